@@ -1,0 +1,3 @@
+export type * from './events.ts';
+export * from './score.ts';
+export * from './state.ts';

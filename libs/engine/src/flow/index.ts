@@ -1,0 +1,19 @@
+export { advance, endGame, stepsNow, waitingStep } from './advance.ts';
+export type { Decision } from './decide.ts';
+export {
+  beginGame,
+  decide,
+  decideAll,
+  evolveOf,
+  execute,
+  parseCommand,
+  servingStep,
+  Working,
+} from './decide.ts';
+export type * from './events.ts';
+export * from './options.ts';
+export type * from './policies.ts';
+export * from './position.ts';
+export type * from './state.ts';
+export type * from './step.ts';
+export type * from './title.ts';

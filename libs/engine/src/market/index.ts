@@ -1,0 +1,4 @@
+export * from './chart.ts';
+export type * from './events.ts';
+export * from './movement.ts';
+export type * from './state.ts';

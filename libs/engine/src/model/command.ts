@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type {
+  CellId,
+  CertId,
+  CorpId,
+  EntityId,
+  Face,
+  HexId,
+  PlayerId,
+  PrivateId,
+  TileId,
+  TrainId,
+} from './ids.ts';
+
+const entity = z.templateLiteral([
+  z.enum(['p', 'c', 'pc']),
+  ':',
+  z.string().min(1).max(40),
+]) as unknown as z.ZodType<EntityId>;
+const player = z.templateLiteral(['p:', z.string().min(1).max(40)]) as unknown as z.ZodType<PlayerId>;
+const corp = z.templateLiteral(['c:', z.string().min(1).max(40)]) as unknown as z.ZodType<CorpId>;
+const privateId = z.templateLiteral(['pc:', z.string().min(1).max(40)]) as unknown as z.ZodType<PrivateId>;
+const name = z.string().min(1).max(40);
+const amount = z.int().min(0).max(1_000_000);
+
+/**
+ * A route as a person draws it: the stops in order, each `hex.stop number`, and for each leg between
+ * two of them the hexes that its track passes, ends included.
+ */
+const route = z.strictObject({
+  train: name as z.ZodType<TrainId>,
+  stops: z
+    .array(z.string().regex(/^[a-zA-Z]+\d+\.\d+$/))
+    .min(1)
+    .max(60),
+  legs: z
+    .array(
+      z
+        .array(name as z.ZodType<HexId>)
+        .min(1)
+        .max(80),
+    )
+    .max(60),
+});
+
+/** Revenue as an imported record states it; taken as it is where the game's reading says so. */
+const recorded = z.strictObject({
+  revenues: z.array(z.int().min(0).max(100_000)),
+  subsidy: z.int().min(0).max(100_000),
+});
+
+const by = z.strictObject({ seat: player, entity });
+const command = <K extends string, S extends z.ZodRawShape>(kind: K, fields: S) =>
+  z.strictObject({ do: z.literal(kind), by, ...fields });
+
+/** Everything a seat can ask for. Strict: a missing or an extra field is refused. */
+export const commandSchema = z.discriminatedUnion('do', [
+  command('pass', {}),
+  command('buy-private', { private: privateId, price: amount }),
+  command('lower-private', { private: privateId }),
+  command('acquire-private', { private: privateId, price: amount }),
+  command('start-corporation', { corp, cell: z.string().regex(/^\d+,\d+$/) as z.ZodType<CellId> }),
+  command('buy-shares', {
+    corp,
+    certs: z
+      .array(name as z.ZodType<CertId>)
+      .min(1)
+      .max(10),
+  }),
+  command('sell-shares', {
+    corp,
+    certs: z
+      .array(name as z.ZodType<CertId>)
+      .min(1)
+      .max(10),
+    percent: z.int().min(1).max(100),
+  }),
+  command('lay-tile', {
+    hex: name as z.ZodType<HexId>,
+    tile: name as z.ZodType<TileId>,
+    rotation: z.int().min(0).max(5),
+  }),
+  command('place-token', { hex: name as z.ZodType<HexId>, city: z.int().min(0).max(5) }),
+  command('run-trains', { routes: z.array(route).max(20), recorded: recorded.optional() }),
+  command('declare-dividend', { kind: name }),
+  command('buy-train', {
+    train: name as z.ZodType<TrainId>,
+    face: name as z.ZodType<Face>,
+    price: amount,
+    tradeIn: (name as z.ZodType<TrainId>).nullable(),
+  }),
+  command('discard-train', { train: name as z.ZodType<TrainId> }),
+  command('take-loan', {}),
+  command('end-game', {}),
+]);
+
+export type Command = z.infer<typeof commandSchema>;
+export type CommandKind = Command['do'];
+export type CommandOf<K extends CommandKind> = Extract<Command, { do: K }>;
+export type RouteOrder = CommandOf<'run-trains'>['routes'][number];

@@ -1,0 +1,3 @@
+export type * from './events.ts';
+export * from './payment.ts';
+export type * from './state.ts';

@@ -1,0 +1,34 @@
+import type { Game } from '../flow/step.ts';
+import type { RouteOrder } from '../model/command.ts';
+import type { CorpId, TrainId } from '../model/ids.ts';
+import type { Result, RuleViolation } from '../model/violation.ts';
+import type { Run } from '../record/state.ts';
+
+/** What a set of routes earns. */
+export interface JudgedRoutes {
+  readonly runs: readonly Run[];
+  readonly revenue: number;
+  readonly subsidy: number;
+}
+
+/** How a title's trains run. */
+export interface RoutePolicies {
+  /** Judges a whole set: legal or why not, and what it earns (C 15.4, 16). */
+  judge(g: Game, corp: CorpId, routes: readonly RouteOrder[]): Result<JudgedRoutes, RuleViolation>;
+  /** Trains that may run now: owned, not yet run (C 15.1). */
+  runnable(g: Game, corp: CorpId): readonly TrainId[];
+  /**
+   * The best sets found, best first; `proven` says that nothing better exists.
+   *
+   * @param budget search nodes at most; deterministic, no clock
+   */
+  propose(
+    g: Game,
+    corp: CorpId,
+    budget?: number,
+  ): {
+    readonly sets: readonly (readonly RouteOrder[])[];
+    readonly revenue: number;
+    readonly proven: boolean;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Ctx, Game } from '../flow/step.ts';
+import type { Direction } from '../market/chart.ts';
+import type { CellId, CertId, CorpId, Place, PlayerId, Purse } from '../model/ids.ts';
+import type { RuleViolation } from '../model/violation.ts';
+
+/** Certificates of one corporation that a holder gives away together; `percent` may be less than their sum. */
+export interface SaleOrder {
+  readonly seller: Place;
+  readonly corp: CorpId;
+  readonly certs: readonly CertId[];
+  readonly percent: number;
+}
+
+/** How a title's shares are priced, limited, sold and presided over. */
+export interface SharePolicies {
+  /** Price of 10 % lying in a place. */
+  unitPrice(g: Game, corp: CorpId, place: Place): number;
+  /** Whom a buyer pays for what lies in a place (C 3.5). */
+  seller(g: Game, corp: CorpId, place: Place): Purse;
+  counts(g: Game, cert: CertId): boolean;
+  /** What a player's privates count towards his certificate limit. */
+  privatesCounted(g: Game, player: PlayerId): number;
+  certificateLimit(g: Game, player: PlayerId): number;
+  /** Most percent of one corporation that a player may hold. */
+  holdingLimit(g: Game, corp: CorpId): number;
+  poolLimit(g: Game, corp: CorpId): number;
+  /** Timing and other conditions of a sale beyond the pool limit and the president's certificate (C 9.8). */
+  mayBeSold(g: Game, order: SaleOrder): RuleViolation | null;
+  /** Steps of the marker after a sale. */
+  saleMoves(g: Game, order: SaleOrder): readonly Direction[];
+  readonly presidency: {
+    /** Corporations that nobody can preside over never change hands. */
+    presided(g: Game, corp: CorpId): boolean;
+    /** The president's certificate may be sold to the pool when nobody can take it (1862). */
+    readonly mayFallToPool: boolean;
+  };
+  /** Cells at which a corporation may be started now. */
+  parCells(g: Game, corp: CorpId): readonly CellId[];
+  mayStart(g: Game, corp: CorpId, player: PlayerId): RuleViolation | null;
+  onStart?(ctx: Ctx, corp: CorpId): void;
+  /** Percent that must have left the offering. */
+  floatPercent(g: Game, corp: CorpId): number;
+  /** Capital paid by the bank on floating. */
+  floatCapital(g: Game, corp: CorpId): number;
+  /** Steps of a sold out corporation's marker, and of others, when a stock round closes (C 9.12). */
+  roundEndMoves(g: Game, corp: CorpId): readonly Direction[];
+}

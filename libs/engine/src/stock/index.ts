@@ -1,0 +1,2 @@
+export * from './rounds.ts';
+export * from './trade-step.ts';

@@ -1,0 +1,1 @@
+export { mapDefinition } from './map.ts';

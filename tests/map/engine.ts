@@ -1,0 +1,1 @@
+export * from '../../libs/engine/src/map/index.ts';

@@ -1,0 +1,164 @@
+// Keeps the architecture's one-way dependencies and the kernel's determinism.
+// `node tools/boundaries.mjs` checks the repository; `checkSource` checks one text and is what the test feeds.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { globalUses } from './boundaries-globals.mjs';
+
+/** @typedef {{ file: string, line: number, message: string }} Breach */
+/** @typedef {{ root: string, pure: boolean, titleBlind: boolean, imports: readonly string[] }} Package */
+/** @typedef {ts.StringLiteralLike | ts.TemplateLiteralToken} TextNode */
+
+const SCOPE = '@trunkline/';
+const TITLE_NAME = /(?<!\d)(1848|1849|1828|1862)(?!\d)/;
+const TEST_IMPORTS = ['vitest', 'fast-check', '@trunkline/testing'];
+
+/**
+ * Which package a file belongs to and what that package may do; undefined for files outside every package.
+ * @param {string} file path from the repository root, with forward slashes
+ * @returns {Package | undefined}
+ */
+function packageOf(file) {
+  const title = /^libs\/titles\/[^/]+(?=\/)/.exec(file);
+  if (title) {
+    const imports = ['zod', '@trunkline/engine', '@trunkline/routing'];
+    return { root: title[0], pure: true, titleBlind: false, imports };
+  }
+  const found = /^((?:libs|apps)\/[^/]+|tests)(?=\/)/.exec(file);
+  if (!found) return undefined;
+  const root = found[0];
+  if (root === 'libs/engine') return { root, pure: true, titleBlind: true, imports: ['zod'] };
+  if (root === 'libs/routing') {
+    return { root, pure: true, titleBlind: true, imports: ['zod', '@trunkline/engine'] };
+  }
+  return { root, pure: false, titleBlind: false, imports: [] };
+}
+
+/**
+ * @param {string} file path from the repository root, with forward slashes
+ * @param {string} text the file's source
+ * @returns {Breach[]}
+ */
+export function checkSource(file, text) {
+  const owner = packageOf(file);
+  if (!owner) return [];
+  const isTest = /\.test\.[cm]?tsx?$/.test(file);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  /** @type {Breach[]} */
+  const breaches = [];
+  /** @param {ts.Node} node @param {string} message */
+  const report = (node, message) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    breaches.push({ file, line: line + 1, message });
+  };
+
+  const modules = moduleNames(source);
+  for (const node of modules) {
+    const message = importBreach(owner, file, node.text, isTest);
+    if (message) report(node, message);
+  }
+  if (owner.pure && !isTest) {
+    for (const use of globalUses(source)) {
+      report(use.node, `${owner.root} is pure and must not use ${use.name}: ${use.why}.`);
+    }
+  }
+  if (owner.titleBlind && !isTest) {
+    // A forbidden import is one breach, not also a title's name.
+    for (const node of textsOf(source).filter((text) => !modules.includes(text))) {
+      const name = TITLE_NAME.exec(node.text)?.[1];
+      if (name)
+        report(node, `${owner.root} must not know the title ${name}: differences belong in its folder.`);
+    }
+  }
+  return breaches.sort((a, b) => a.line - b.line);
+}
+
+/**
+ * @param {Package} owner
+ * @param {string} file
+ * @param {string} name the module's name as written
+ * @param {boolean} isTest
+ * @returns {string | undefined}
+ */
+function importBreach(owner, file, name, isTest) {
+  if (name.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), name);
+    if (target === owner.root || target.startsWith(`${owner.root}/`)) return undefined;
+    return `"${name}" reaches out of ${owner.root}: import the other package by its name.`;
+  }
+  const deep = name.startsWith(SCOPE) && /^@trunkline\/[^/]+\/(src|dist)(\/|$)/.test(name);
+  if (deep) return `"${name}" goes past the package's door: import ${name.split('/').slice(0, 2).join('/')}.`;
+  if (!owner.pure || owner.imports.includes(name)) return undefined;
+  if (isTest && (TEST_IMPORTS.includes(name) || name.startsWith('node:'))) return undefined;
+  return `${owner.root} must not import "${name}": it may import only ${owner.imports.join(', ')} and its own files.`;
+}
+
+/**
+ * Every module name in the file: imports, re-exports, `import()`, `require()` and `import('…')` types.
+ * @param {ts.SourceFile} source
+ * @returns {TextNode[]}
+ */
+function moduleNames(source) {
+  /** @type {TextNode[]} */
+  const found = [];
+  /** @param {ts.Node | undefined} node */
+  const add = (node) => {
+    if (node && ts.isStringLiteralLike(node)) found.push(node);
+  };
+  walk(source, (node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
+    else if (ts.isExternalModuleReference(node)) add(node.expression);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
+    else if (ts.isCallExpression(node) && loadsModule(node.expression)) add(node.arguments[0]);
+  });
+  return found;
+}
+
+/** @param {ts.Expression} callee */
+function loadsModule(callee) {
+  return (
+    callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && callee.text === 'require')
+  );
+}
+
+/**
+ * @param {ts.SourceFile} source
+ * @returns {TextNode[]}
+ */
+function textsOf(source) {
+  /** @type {TextNode[]} */
+  const found = [];
+  walk(source, (node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) found.push(node);
+  });
+  return found;
+}
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} visit */
+function walk(node, visit) {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+}
+
+/**
+ * @param {string} root the repository's root folder
+ * @returns {Breach[]}
+ */
+export function checkRepository(root) {
+  const files = globSync('{libs,apps,tests}/**/*.{ts,tsx,mts,cts}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return files
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+    .flatMap((file) => checkSource(file, readFileSync(path.join(root, file), 'utf8')));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const breaches = checkRepository(path.resolve(import.meta.dirname, '..'));
+  for (const { file, line, message } of breaches) console.error(`${file}:${line}: ${message}`);
+  console.log(breaches.length === 0 ? 'boundaries: clean' : `boundaries: ${breaches.length} breach(es)`);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}
