@@ -1,5 +1,5 @@
-import type { Board, LaidTile, Layout, MapState } from './engine.ts';
-import { citiesAtStart, compileBoard, loadMap } from './engine.ts';
+import type { Board, LaidTile, Layout, MapState } from '@trunkline/engine';
+import { citiesAtStart, compileBoard, loadMap } from '@trunkline/engine';
 
 export const C = 'c:C';
 export type Corp = `c:${string}`;

@@ -1,7 +1,7 @@
+import type { HexLayContext, LaidTile, LayContext, MapState } from '@trunkline/engine';
+import { layChoices, layFits, network, terrainCost } from '@trunkline/engine';
 import { describe, expect, test } from 'vitest';
 import { C, position } from './boards.ts';
-import type { HexLayContext, LaidTile, LayContext, MapState } from './engine.ts';
-import { layChoices, layFits, network, terrainCost } from './engine.ts';
 import { randomPosition } from './random-position.ts';
 import { boardOf, TITLES } from './titles.ts';
 
@@ -69,10 +69,10 @@ describe('a lay is refused (C 13.3–13.5)', () => {
     // B19 Brisbane has the sea to its north-east (edge 3 leads to A20, which is not on the map).
     expect(board.neighbour('B19', 3)).toBeUndefined();
     expect(code(map, { hex: 'B19', tile: '57', rotation: 0 })).toBe('tile-exit-off-map');
-    expect(code(map, { hex: 'H7', tile: '9', rotation: 2 })).toBe('tile-exit-off-map');
+    expect(code(map, { hex: 'H7', tile: '57', rotation: 2 })).toBe('tile-exit-off-map');
     // The Tasmania tile opens its own sides (C 11.3).
     expect(
-      code(position(board, { I8: laid('241', 1) }), { hex: 'H7', tile: '9', rotation: 2 }),
+      code(position(board, { I8: laid('241', 1) }), { hex: 'H7', tile: '57', rotation: 2 }),
     ).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('a lay is refused (C 13.3–13.5)', () => {
     expect(code(now, { ...lay, restriction: { rule: 'semi-restrictive', corp: C } })).toBe(
       'tile-no-new-track',
     );
-    const curve = { ...lay, tile: '23' };
+    const curve = { ...lay, tile: '23', rotation: 4 };
     expect(code(now, { ...curve, restriction: { rule: 'restrictive', corp: C } })).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
+import type { Leg } from '@trunkline/engine';
+import { compileBoard, legsBetween, legsFrom, legsOf, loadMap, network } from '@trunkline/engine';
 import { describe, expect, test } from 'vitest';
 import { C, position, randomBoard } from './boards.ts';
-import type { Leg } from './engine.ts';
-import { compileBoard, legsBetween, legsFrom, legsOf, loadMap, network } from './engine.ts';
 
 const city = (part = 0): object => ({ revenue: 20, slots: 1, part });
 const row = (hexes: readonly object[]) =>

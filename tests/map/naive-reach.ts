@@ -1,5 +1,5 @@
-import type { Board, MapState, Passes, PathEnd, PathShape, StopRef } from './engine.ts';
-import { opposite, trackNeighbour } from './engine.ts';
+import type { Board, MapState, Passes, PathEnd, PathShape, StopRef } from '@trunkline/engine';
+import { opposite, trackNeighbour } from '@trunkline/engine';
 
 export interface NaiveReach {
   /** `hex stop` */

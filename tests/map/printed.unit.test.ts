@@ -1,7 +1,7 @@
+import type { Board, PieceContext, TileShape } from '@trunkline/engine';
+import { pieceViolation, trackNeighbour } from '@trunkline/engine';
 import { describe, expect, test } from 'vitest';
 import { position } from './boards.ts';
-import type { Board, PieceContext, TileShape } from './engine.ts';
-import { pieceViolation, trackNeighbour } from './engine.ts';
 import type { Title } from './titles.ts';
 import { boardOf, sharedFacts, TITLES, WITHOUT_FACTS } from './titles.ts';
 

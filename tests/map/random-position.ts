@@ -1,7 +1,7 @@
+import type { Board, MapState } from '@trunkline/engine';
+import { layChoices, mapAfterLay } from '@trunkline/engine';
 import type { Corp } from './boards.ts';
 import { C, dice, position } from './boards.ts';
-import type { Board, MapState } from './engine.ts';
-import { layChoices, mapAfterLay } from './engine.ts';
 
 /** Tiles of every colour laid one over the other wherever they fit, then some tokens. */
 export function randomPosition(board: Board, seed: number): MapState {

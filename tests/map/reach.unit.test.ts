@@ -1,7 +1,7 @@
+import type { Board, MapState, Passes, StopRef } from '@trunkline/engine';
+import { citiesWith, connected, hasRoute, network, passage } from '@trunkline/engine';
 import { describe, expect, test } from 'vitest';
 import { C, randomBoard } from './boards.ts';
-import type { Board, MapState, Passes, StopRef } from './engine.ts';
-import { citiesWith, connected, hasRoute, network, passage } from './engine.ts';
 import { naiveReach, plainFlood } from './naive-reach.ts';
 import { randomPosition } from './random-position.ts';
 import { boardOf, TITLES } from './titles.ts';

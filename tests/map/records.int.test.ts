@@ -1,7 +1,15 @@
+import type { Board, LayContext, MapState, NetworkOptions, Passage } from '@trunkline/engine';
+import {
+  citiesAfterLay,
+  layFits,
+  legsBetween,
+  legsOf,
+  liftedTokens,
+  network,
+  passage,
+} from '@trunkline/engine';
 import { describe, expect, test } from 'vitest';
 import type { Corp } from './boards.ts';
-import type { Board, LayContext, MapState, NetworkOptions, Passage } from './engine.ts';
-import { citiesAfterLay, layFits, legsBetween, legsOf, liftedTokens, network, passage } from './engine.ts';
 import type { Move, Recorded } from './records.ts';
 import { mapOf, recorded } from './records.ts';
 import type { Title } from './titles.ts';

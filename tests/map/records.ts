@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Board, LaidTile, MapState } from '@trunkline/engine';
+import { citiesAtStart } from '@trunkline/engine';
 import type { Corp } from './boards.ts';
-import type { Board, LaidTile, MapState } from './engine.ts';
-import { citiesAtStart } from './engine.ts';
 import type { Title } from './titles.ts';
 import { sharedPath } from './titles.ts';
 

@@ -1,26 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Board, Layout } from './engine.ts';
-import { compileBoard, loadMap } from './engine.ts';
+import type { Board, MapDefinition } from '@trunkline/engine';
+import { compileBoard } from '@trunkline/engine';
+import { mapDefinition as map1828 } from '@trunkline/title-1828';
+import { mapDefinition as map1848 } from '@trunkline/title-1848';
+import { mapDefinition as map1849 } from '@trunkline/title-1849';
+import { mapDefinition as map1862 } from '@trunkline/title-1862';
 
 export const TITLES = ['1828', '1848', '1849', '1862'] as const;
 export type Title = (typeof TITLES)[number];
-const LAYOUT: Readonly<Record<Title, Layout>> = {
-  1828: 'pointy',
-  1848: 'pointy',
-  1849: 'flat',
-  1862: 'flat',
+const MAPS: Readonly<Record<Title, () => MapDefinition>> = {
+  1828: map1828,
+  1848: map1848,
+  1849: map1849,
+  1862: map1862,
 };
 
-const shared = resolve(process.cwd(), process.env['TRUNKLINE_SHARED'] ?? '../shared');
+const shared = resolve(process.cwd(), process.env.TRUNKLINE_SHARED ?? '../shared');
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** A title's board, from its own tables. */
-export function boardOf(title: Title): Board {
-  const table = (name: string): unknown => read(resolve('libs/titles', title, 'src/data', name));
-  return compileBoard(loadMap(table('map.json'), table('tiles.json'), LAYOUT[title]));
-}
+export const boardOf = (title: Title): Board => compileBoard(MAPS[title]());
 
 export interface SharedHex {
   readonly coord: string;

@@ -13,7 +13,7 @@ export interface Proposal {
 }
 
 /** Lines tried, at most, if the caller says nothing. */
-const BUDGET = 400_000;
+const BUDGET = 1_000_000;
 /** Sets handed over, at most. */
 const SETS = 3;
 /** Routes of one face kept for combining, at most. */
@@ -158,7 +158,7 @@ class SetSearch {
       }
       const list = lists.get(runner.rules.face) as readonly Candidate[];
       const after = rest[at + 1] ?? 0;
-      // The next train of the same face takes a later route: they are interchangeable.
+      // Trains of one face are interchangeable: the next one takes no route before this one's.
       const twin = sorted[at + 1]?.rules.face === runner.rules.face;
       for (let index = first; index < list.length; index++) {
         const candidate = list[index] as Candidate;
@@ -167,7 +167,7 @@ class SetSearch {
         if (meets(candidate.track, used)) continue;
         picks.push({ runner, candidate });
         const taken = this.#rules.track === 'once' ? joined(used, candidate.track) : used;
-        choose(at + 1, twin ? index + 1 : 0, taken, total + candidate.value);
+        choose(at + 1, twin ? index : 0, taken, total + candidate.value);
         picks.pop();
       }
       if (total + after > this.#best) choose(at + 1, twin ? list.length : 0, used, total);

@@ -103,7 +103,7 @@ describe('tokens that are placed anew (C 11.9)', () => {
   });
 
   test('are none once there is track', () => {
-    const laid = map('A3', was.cities['A3'] ?? [], { tile: 'pair', rotation: 0 });
+    const laid = map('A3', was.cities.A3 ?? [], { tile: 'pair', rotation: 0 });
     expect(liftedTokens(board, laid, 'A3', 'apart')).toEqual([]);
   });
 });

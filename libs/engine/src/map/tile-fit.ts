@@ -58,10 +58,7 @@ const tables = new WeakMap<Board, WeakMap<TileShape, Map<TileId, number>>>();
 
 /** Rotations of a tile, as bits 0–5, in which it keeps the track of the old shape as that lies (C 13.3c, 13.4c). */
 export function keptRotations(board: Board, old: TileShape, tile: TileId): number {
-  let table = tables.get(board);
-  if (table === undefined) tables.set(board, (table = new WeakMap()));
-  let row = table.get(old);
-  if (row === undefined) table.set(old, (row = new Map()));
+  const row = rowOf(board, old);
   const known = row.get(tile);
   if (known !== undefined) return known;
   let bits = 0;
@@ -70,6 +67,14 @@ export function keptRotations(board: Board, old: TileShape, tile: TileId): numbe
   }
   row.set(tile, bits);
   return bits;
+}
+
+function rowOf(board: Board, old: TileShape): Map<TileId, number> {
+  const table = tables.get(board) ?? new WeakMap<TileShape, Map<TileId, number>>();
+  const row = table.get(old) ?? new Map<TileId, number>();
+  tables.set(board, table);
+  table.set(old, row);
+  return row;
 }
 
 /** Whether each old path is contained in some new path; two junction tiles compare only their exits (C 13.3c). */

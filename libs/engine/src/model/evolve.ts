@@ -8,6 +8,7 @@ import { moneyReducers } from '../money/events.ts';
 import { ordersReducers } from '../orders/events.ts';
 import { privatesReducers } from '../privates/events.ts';
 import { recordListeners, recordReducers } from '../record/events.ts';
+import { noDeeds } from '../record/state.ts';
 import { seatsReducers } from '../seats/events.ts';
 import { sharesReducers } from '../shares/events.ts';
 import { trainsReducers } from '../trains/events.ts';
@@ -109,21 +110,7 @@ export const blank: State = {
   },
   auction: { lots: {} },
   flow: { turn: 1, set: { number: 0, of: 0 }, stack: [], pending: [] },
-  record: {
-    turn: {
-      trades: [],
-      lays: [],
-      tokens: 0,
-      runs: null,
-      revenue: 0,
-      subsidy: 0,
-      trainsBought: 0,
-      loans: 0,
-      answered: [],
-    },
-    round: { sold: {}, bought: {} },
-    history: {},
-  },
+  record: { turn: noDeeds, round: { sold: {}, bought: {} }, history: {} },
   orders: { standing: {} },
   end: { trigger: null, over: null },
   own: {},

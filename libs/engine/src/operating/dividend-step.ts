@@ -56,7 +56,7 @@ export const dividendStep: Step = {
   mode: 'turn',
   commands: ['declare-dividend'],
   actors: (g) => [operatorOf(g.s)],
-  waits: (g) => g.s.record.turn.revenue > 0,
+  waits: (g) => g.s.record.turn.revenue > 0 && g.s.record.turn.dividend === null,
   options(g) {
     const corp = operatorOf(g.s);
     const by = actorFor(g, corp);

@@ -57,23 +57,35 @@ export function resortQueue(ctx: Ctx, why: string): void {
   if (queue.some((c, i) => c !== round.queue[i])) ctx.emit({ t: 'QueueChanged', queue, why });
 }
 
-/** Operators in turn; one that is gone or may not operate is passed over without effect (C 10.3). */
-export const operatingRound: FrameModule = {
-  steps: () => [],
+/** Where in the queue the next operator stands, or null; one that is gone or may not operate is passed over (C 10.3). */
+function nextOperator(g: Game): { readonly who: CorpId; readonly index: number } | null {
+  const round = topFrame(g.s) as RoundFrame;
+  for (let index = round.index + 1; index < round.queue.length; index += 1) {
+    const who = round.queue[index];
+    if (who === undefined || !isCorp(who) || g.s.corporations.all[who]?.stage === 'gone') continue;
+    if (g.t.policies.operating.mayOperate(g, who)) return { who, index };
+  }
+  return null;
+}
+
+/**
+ * Operators in turn.
+ *
+ * @param closing standing steps that must be settled before the round may end, when no turn follows in
+ *   which they could be (a discard after the last operator fell)
+ */
+export const operatingRound = (closing: readonly Step[]): FrameModule => ({
+  steps: (g) => (nextOperator(g) === null ? closing : []),
   finish(ctx) {
-    const round = topFrame(ctx.s) as RoundFrame;
+    const next = nextOperator(ctx);
+    if (next === null) return 'finished';
     const { operating } = ctx.t.policies;
-    for (let index = round.index + 1; index < round.queue.length; index += 1) {
-      const who = round.queue[index];
-      if (who === undefined || !isCorp(who) || ctx.s.corporations.all[who]?.stage === 'gone') continue;
-      if (!operating.mayOperate(ctx, who)) continue;
-      ctx.emit({ t: 'TurnBegan', kind: 'operating-turn', who, course: operating.course(ctx, who), index });
-      operating.beginTurn(ctx, who);
-      return 'goes-on';
-    }
-    return 'finished';
+    const { who, index } = next;
+    ctx.emit({ t: 'TurnBegan', kind: 'operating-turn', who, course: operating.course(ctx, who), index });
+    operating.beginTurn(ctx, who);
+    return 'goes-on';
   },
-};
+});
 
 /** An operating turn by the course of its operator. */
 export const operatingTurn = (courses: Readonly<Record<string, readonly Step[]>>): FrameModule => ({

@@ -34,6 +34,7 @@ export const recordReducers: Reducers<RecordEvent> = {
     turn.subsidy = e.subsidy;
   },
   DividendDeclared(w, e) {
+    w.group('record', 'turn').dividend = e.kind;
     const history = w.group('record', 'history') as Record<CorpId, readonly Operated[]>;
     const { turn, set } = w.state.flow;
     history[e.corp] = [

@@ -33,6 +33,8 @@ export interface Deeds {
   readonly runs: readonly Run[] | null;
   readonly revenue: number;
   readonly subsidy: number;
+  /** Kind of dividend declared, once it is. */
+  readonly dividend: string | null;
   readonly trainsBought: number;
   readonly loans: number;
   readonly answered: readonly string[];
@@ -62,6 +64,7 @@ export const noDeeds: Deeds = {
   runs: null,
   revenue: 0,
   subsidy: 0,
+  dividend: null,
   trainsBought: 0,
   loans: 0,
   answered: [],

@@ -1,1 +1,5 @@
-export {};
+export { canonicalJson } from './canonical.ts';
+export * from './codec.ts';
+export type * from './commit.ts';
+export * from './game-file.ts';
+export { Timeline } from './timeline.ts';

@@ -119,7 +119,7 @@ export const title1848: Title = {
     'sale-turn': playerTurn([privateSaleStep], (g) => g.s.record.turn.answered.length > 0),
     'stock-round': stockRound('stock-turn'),
     'stock-turn': playerTurn([tradeStep], (g) => g.s.record.turn.trades.length > 0),
-    'operating-round': operatingRound,
+    'operating-round': operatingRound([cashCrisis, tasmania, discardStep]),
     'operating-turn': operatingTurn({ bank, company }),
   },
   nextRound,

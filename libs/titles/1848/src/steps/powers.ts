@@ -8,10 +8,12 @@ import {
   judgeLay,
   layTile,
   operatorOf,
+  operatorOrNull,
   phaseReached,
   stewardOf,
   violation,
 } from '@trunkline/engine';
+import { BOE } from '../data/companies.ts';
 import {
   DESERT_DISCOUNT,
   DESERT_HEXES,
@@ -69,8 +71,9 @@ const tasmaniaLay = (corp: CorpId): LayManner => ({
   tiles: [TASMANIA_TILE],
 });
 
-const mannerOf = (id: PrivateId, corp: CorpId): LayManner =>
-  id === P2 ? desertLay(corp) : tasmaniaLay(corp);
+/** Tasmania costs nobody anything, so it may be laid after the last turn of a round, too. */
+const mannerOf = (g: Game, id: PrivateId): LayManner =>
+  id === P2 ? desertLay(operatorOf(g.s)) : tasmaniaLay(operatorOrNull(g.s) ?? BOE);
 
 /** From phase 3 on; the peer lets P2 act before (reading `p2BeforePhase3`). */
 const powersWork = (g: Game): boolean =>
@@ -86,7 +89,7 @@ function usable(g: Game): readonly PrivateId[] {
 
 function layOptions(g: Game, id: PrivateId): Option[] {
   const by = actorFor(g, id);
-  const of = hexesToLay(g, mannerOf(id, operatorOf(g.s)));
+  const of = hexesToLay(g, mannerOf(g, id));
   if (by === null || of.length === 0) return [];
   return [
     {
@@ -102,7 +105,7 @@ function layOptions(g: Game, id: PrivateId): Option[] {
 
 const expandLay: NonNullable<Step['expand']> = (g, option, _ask, filled) => {
   const id = option.by.entity as PrivateId;
-  const choices = choicesOnHex(g, String(filled['hex']), mannerOf(id, operatorOf(g.s)));
+  const choices = choicesOnHex(g, String(filled['hex']), mannerOf(g, id));
   return id === P3 ? choices.filter((c) => c.values['rotation'] === TASMANIA_ROTATION) : choices;
 };
 
@@ -111,13 +114,13 @@ const checkLay: Step['check'] = (g, command) => {
   const id = command.by.entity as PrivateId;
   if (id === P3 && command.rotation !== TASMANIA_ROTATION)
     return violation('tile-exit-off-map', { hex: command.hex });
-  return judgeLay(g, command.hex, command.tile, command.rotation, mannerOf(id, operatorOf(g.s)));
+  return judgeLay(g, command.hex, command.tile, command.rotation, mannerOf(g, id));
 };
 
 const handleLay: Step['handle'] = (ctx, command) => {
   if (command.do !== 'lay-tile') return;
   const id = command.by.entity as PrivateId;
-  layTile(ctx, command.hex, command.tile, command.rotation, mannerOf(id, operatorOf(ctx.s)));
+  layTile(ctx, command.hex, command.tile, command.rotation, mannerOf(ctx, id));
   usePower(ctx, id);
 };
 

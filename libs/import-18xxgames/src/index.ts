@@ -1,0 +1,17 @@
+export type { PeerAction, PeerActionId, PeerActionType, PeerDeed, PeerRoute } from './action.ts';
+export type { Difference } from './compare-trace.ts';
+export { compareTrace } from './compare-trace.ts';
+export { effectiveActions } from './effective.ts';
+export type { PeerEntityId, PeerEntityType } from './entity-ids.ts';
+export type { PeerGame, PeerPlayer } from './file.ts';
+export type { ExportedCommit, ExportedGame, PeerFile, WrittenAction } from './export.ts';
+export { exportGame } from './export.ts';
+export { PEER_TITLES, parseFile, readGame } from './file.ts';
+export type { ImportedCommit, ImportedGame, ImportStart, ImportStep, RecordedDeed } from './import.ts';
+export { importGame, importSteps, peerReadings } from './import.ts';
+export type { PeerTitle } from './peer-title.ts';
+export { peerTitleById, peerTitleOf } from './peer-titles.ts';
+export type { ImportProblem, ImportProblemCode } from './problem.ts';
+export { IMPORT_PROBLEMS, problemSentence } from './problem.ts';
+export type { TraceLine, TraceState } from './trace.ts';
+export { startLine, traceLine, traceState } from './trace.ts';

@@ -1,0 +1,116 @@
+import type { Command, CommandOf, DomainEvent, Game } from '@trunkline/engine';
+import { symbolOf } from '@trunkline/engine';
+import { cellToPeer } from './cell-ids.ts';
+import { cityToPeer } from './city-ids.ts';
+import type { PeerEntityId, PeerEntityType } from './entity-ids.ts';
+import { peerEntityId, peerEntityType } from './entity-ids.ts';
+import type { PeerTitle } from './peer-title.ts';
+import { encodeRun } from './route-encoding.ts';
+import type { TilePieces } from './tile-ids.ts';
+
+/** A deed in the peer's words. */
+export interface WrittenDeed {
+  readonly type: string;
+  readonly entity: PeerEntityId;
+  readonly entity_type: PeerEntityType;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * The record of a command.
+ *
+ * @param before the position in which it was given
+ * @param events what came of it
+ * @param pieces which copy of a tile lies where; the copy laid here is entered
+ */
+export function recordOf(
+  peer: PeerTitle,
+  before: Game,
+  command: Command,
+  events: readonly DomainEvent[],
+  pieces: TilePieces,
+): WrittenDeed {
+  const { entity } = command.by;
+  const fields = fieldsOf(peer, before, command, events, pieces);
+  return { ...fields, entity: peerEntityId(entity), entity_type: peerEntityType(entity) };
+}
+
+type Written = { readonly type: string; readonly [field: string]: unknown };
+
+function fieldsOf(
+  peer: PeerTitle,
+  g: Game,
+  c: Command,
+  events: readonly DomainEvent[],
+  pieces: TilePieces,
+): Written {
+  const { board, chart } = g.t;
+  switch (c.do) {
+    case 'pass':
+      return { type: 'pass' };
+    case 'buy-private':
+      return { type: 'bid', company: symbolOf(c.private), price: c.price };
+    case 'lower-private':
+      return { type: 'assign', target: symbolOf(c.private), target_type: 'company' };
+    case 'acquire-private':
+      return { type: 'buy_company', company: symbolOf(c.private), price: c.price };
+    case 'start-corporation':
+      return { type: 'par', corporation: symbolOf(c.corp), share_price: cellToPeer(chart, c.cell) };
+    case 'buy-shares':
+      return { type: 'buy_shares', shares: c.certs, percent: percentOf(g, c) };
+    case 'sell-shares':
+      return { type: 'sell_shares', shares: c.certs, percent: c.percent };
+    case 'lay-tile': {
+      const tile = pieces.next(c.tile);
+      pieces.lay(c.hex, tile);
+      return { type: 'lay_tile', hex: c.hex, tile, rotation: c.rotation };
+    }
+    case 'place-token': {
+      const city = cityToPeer(board, g.s.map, pieces, c);
+      return { type: 'place_token', city, slot: slotOf(events), tokener: symbolOf(c.by.entity) };
+    }
+    case 'run-trains':
+      return { type: 'run_routes', routes: routesOf(peer, g, events), extra_revenue: 0, subsidy: 0 };
+    case 'declare-dividend':
+      return { type: 'dividend', kind: c.kind };
+    case 'buy-train':
+      return boughtTrain(g, c);
+    case 'discard-train':
+      return { type: 'discard_train', train: c.train };
+    case 'take-loan':
+      return { type: 'take_loan', loan: peer.nextLoan(g) };
+    case 'end-game':
+      return { type: 'end_game' };
+  }
+}
+
+const percentOf = ({ s }: Game, { certs }: CommandOf<'buy-shares'>): number =>
+  certs.reduce((sum, id) => sum + (s.shares.certs[id]?.percent ?? 0), 0);
+
+function slotOf(events: readonly DomainEvent[]): number {
+  for (const event of events) if (event.t === 'TokenPlaced' && 'slot' in event) return Number(event.slot);
+  return 0;
+}
+
+function routesOf(peer: PeerTitle, { t, s }: Game, events: readonly DomainEvent[]): readonly unknown[] {
+  for (const event of events) {
+    if (!isRun(event)) continue;
+    return event.runs.map((run) => encodeRun(t.board, s.map, run, peer.routeText(run)));
+  }
+  return [];
+}
+
+type RunEvent = Extract<DomainEvent, { readonly t: 'RoutesRun' }>;
+const isRun = (event: DomainEvent): event is RunEvent => event.t === 'RoutesRun';
+
+/** Only the bank's cards have their face chosen; one between corporations keeps the face it has. */
+function boughtTrain({ s }: Game, c: CommandOf<'buy-train'>): Written {
+  const isNew = s.trains.depot.includes(c.train) || s.trains.discarded.includes(c.train);
+  return {
+    type: 'buy_train',
+    train: c.train,
+    price: c.price,
+    ...(isNew ? { variant: c.face } : {}),
+    ...(c.tradeIn === null ? {} : { exchange: c.tradeIn }),
+  };
+}

@@ -1,0 +1,187 @@
+import type { Game, Leg, RouteOrder, StopRef } from '@trunkline/engine';
+import { legsFrom } from '@trunkline/engine';
+import { describe, expect, it } from 'vitest';
+import type { ToyHex } from './toy.ts';
+import { A, B, toy, toyEach, toyGame } from './toy.ts';
+import { nameOf } from './track.ts';
+
+type Policies = typeof toy;
+type Draw = (below: number) => number;
+
+/** Numbers that look random and are the same each time. */
+function drawing(seed: number): Draw {
+  let state = seed * 2654435761 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}
+
+const SIZE = { columns: 4, rows: 3 };
+
+function randomHex(draw: Draw, hex: string, x: number, y: number): ToyHex {
+  const edges = [0, 1, 2, 3, 4, 5].filter(() => draw(3) > 0);
+  const [one = 0, ...more] = edges;
+  const all = [one, ...more];
+  const value = (): number => 10 * (1 + draw(5));
+  const to = (end: string): string => all.map((edge) => `${edge}-${end}`).join(' ');
+  switch (draw(9)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+      return { hex, x, y, track: to('c0'), cities: [value()] };
+    case 4:
+      return { hex, x, y, track: to('t0'), towns: [value()] };
+    case 5:
+      return { hex, x, y, track: to('o0'), offboards: [value()] };
+    case 6:
+      return { hex, x, y, track: all.map((edge, at) => `${edge}-c${at % 2}`).join(' '), cities: [10, 20] };
+    case 7:
+      return { hex, x, y, track: draw(2) ? to('j0') : '0-3 1-4 0-4', junctions: 1 };
+    default:
+      return { hex, x, y, track: all.map((edge) => `${edge}-c0!`).join(' '), cities: [value()] };
+  }
+}
+
+function randomGame(seed: number): Game {
+  const draw = drawing(seed);
+  const hexes: ToyHex[] = [];
+  for (let row = 0; row < SIZE.rows; row++) {
+    for (let column = 0; column < SIZE.columns; column++) {
+      hexes.push(randomHex(draw, `${'ABC'[row]}${2 * column + (row % 2) + 1}`, 2 * column + (row % 2), row));
+    }
+  }
+  const cities = hexes.flatMap(({ hex, cities = [] }) => cities.map((_, at) => `${hex}.${at}`));
+  const place = (): string => cities[draw(cities.length)] as string;
+  const places = [...new Set([place(), place(), place(), place()])];
+  const tokens = places.map((at, n) => [n < 2 ? A : B, at] as const);
+  const faces = ['2', '3', '4', 'D'];
+  const trains = Array.from({ length: 1 + draw(2) }, () => faces[draw(4)] as string);
+  return toyGame({ hexes, tokens, trains: draw(3) ? trains : [...trains, trains[0] as string] });
+}
+
+/** Every way from stop to stop that visits none twice, as orders of the train; legal or not. */
+function everyOrder(g: Game, train: string): readonly RouteOrder[] {
+  const orders: RouteOrder[] = [];
+  const stops: StopRef[] = [];
+  const legs: Leg[] = [];
+  const follow = (at: StopRef): void => {
+    stops.push(at);
+    if (legs.length > 0)
+      orders.push({ train, stops: stops.map(nameOf), legs: legs.map((leg) => [...leg.hexes]) });
+    for (const leg of legsFrom(g.t.board, g.s.map, at)) {
+      if (stops.some((stop) => nameOf(stop) === nameOf(leg.to))) continue;
+      legs.push(leg);
+      // What is too long or goes through a closed stop stays so: this cuts without asking the search.
+      if (mayGrow(g, train, legs)) follow(leg.to);
+      legs.pop();
+    }
+    stops.pop();
+  };
+  for (const { id, shape } of g.t.board.hexes) {
+    for (const stop of shape.stops.keys()) follow({ hex: id, stop });
+  }
+  return orders;
+}
+
+function mayGrow(g: Game, train: string, legs: readonly Leg[]): boolean {
+  const stops = [legs[0]?.from as StopRef, ...legs.map((leg) => leg.to)];
+  const judged = toy.judge(g, A, [
+    { train, stops: stops.map(nameOf), legs: legs.map((leg) => [...leg.hexes]) },
+  ]);
+  return judged.ok || judged.error.code === 'route-without-token';
+}
+
+/** The best revenue by trying all sets; null where that takes too long. */
+function bestByForce(policies: Policies, g: Game): number | null {
+  const choices = policies
+    .runnable(g, A)
+    .map((train) => everyOrder(g, train).filter((order) => policies.judge(g, A, [order]).ok));
+  if (choices.reduce((product, orders) => product * (orders.length + 1), 1) > 6_000) return null;
+  let best = 0;
+  const choose = (at: number, set: readonly RouteOrder[]): void => {
+    const judged = policies.judge(g, A, set);
+    if (!judged.ok) return;
+    best = Math.max(best, judged.value.revenue);
+    const orders = choices[at];
+    if (orders === undefined) return;
+    choose(at + 1, set);
+    for (const order of orders) choose(at + 1, [...set, order]);
+  };
+  choose(0, []);
+  return best;
+}
+
+describe('searching routes', () => {
+  it.each([
+    ['by all trains together', toy],
+    ['by each train', toyEach],
+  ])('finds what trying everything finds, track being used once %s (G-10)', (_, policies) => {
+    let compared = 0;
+    let earning = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const g = randomGame(seed);
+      const best = bestByForce(policies, g);
+      if (best === null) continue;
+      compared++;
+      if (best > 0) earning++;
+      const { sets, revenue, proven } = policies.propose(g, A);
+      const judged = policies.judge(g, A, sets[0] ?? []);
+      expect([seed, revenue, proven]).toEqual([seed, best, true]);
+      expect(judged.ok && judged.value.revenue).toBe(revenue);
+    }
+    expect(compared).toBeGreaterThan(25);
+    expect(earning).toBeGreaterThan(15);
+  });
+
+  it('and judging do not care which end comes first (G-08)', () => {
+    let judgements = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const g = randomGame(seed);
+      for (const order of everyOrder(g, 't0').slice(0, 200)) {
+        const turned = {
+          train: 't0',
+          stops: order.stops.toReversed(),
+          legs: order.legs.map((hexes) => hexes.toReversed()).reverse(),
+        };
+        const [one, other] = [toy.judge(g, A, [order]), toy.judge(g, A, [turned])];
+        expect(one.ok ? one.value.revenue : one.error.code).toBe(
+          other.ok ? other.value.revenue : other.error.code,
+        );
+        judgements++;
+      }
+    }
+    expect(judgements).toBeGreaterThan(500);
+  });
+
+  const star: readonly ToyHex[] = [
+    { hex: 'B4', x: 3, y: 1, track: '0-c0 1-c0 2-c0 3-c0 4-c0 5-c0', cities: [10] },
+    { hex: 'A3', x: 2, y: 0, track: '5-c0', cities: [50] },
+    { hex: 'A5', x: 4, y: 0, track: '0-c0', cities: [40] },
+    { hex: 'B2', x: 1, y: 1, track: '4-c0', cities: [30] },
+    { hex: 'B6', x: 5, y: 1, track: '1-c0', cities: [20] },
+  ];
+
+  it('shares the branches out among trains of one kind', () => {
+    const g = toyGame({ hexes: star, tokens: [[A, 'B4.0']], trains: ['2', '3'] });
+    const { sets, revenue, proven } = toy.propose(g, A);
+    expect([revenue, proven]).toEqual([140, true]);
+    expect(sets[0]).toHaveLength(2);
+  });
+
+  it('gives the same answer each time, and says when it could not finish', () => {
+    const g = toyGame({ hexes: star, tokens: [[A, 'B4.0']], trains: ['3', '3'] });
+    expect(toy.propose(g, A)).toEqual(toy.propose(g, A));
+    const cut = toy.propose(g, A, 2);
+    expect(cut.proven).toBe(false);
+    expect(toy.judge(g, A, cut.sets[0] ?? []).ok).toBe(true);
+  });
+
+  it('proposes to stay at home where there is nothing to run', () => {
+    const none = toyGame({ hexes: star, tokens: [[A, 'B4.0']], trains: [] });
+    expect(toy.propose(none, A)).toEqual({ sets: [[]], revenue: 0, proven: true });
+    const nowhere = toyGame({ hexes: star, tokens: [], trains: ['2'] });
+    expect(toy.propose(nowhere, A)).toEqual({ sets: [[]], revenue: 0, proven: true });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Game, RouteOrder } from '@trunkline/engine';
+import { title1848 } from '@trunkline/title-1848';
+import { describe, expect, it } from 'vitest';
+import type { TracedRun } from './trace-1848.ts';
+import { gameBefore, hasGames, ordersOf, tracedRuns } from './trace-1848.ts';
+
+interface Case {
+  readonly run: TracedRun;
+  readonly g: Game;
+  readonly orders: readonly RouteOrder[];
+}
+
+const { routes } = title1848.policies;
+/** One in so many positions is searched. */
+const SAMPLE = 25;
+
+describe.runIf(hasGames)('1848: routes of the shared games', () => {
+  const cases = hasGames
+    ? tracedRuns().map((run): Case => {
+        const g = gameBefore(title1848, run);
+        return { run, g, orders: ordersOf(g, run) };
+      })
+    : [];
+
+  it('are legal and earn what the reference says', () => {
+    expect(cases.length).toBeGreaterThan(1500);
+    for (const { run, g, orders } of cases) {
+      const judged = routes.judge(g, run.corp, orders);
+      if (!judged.ok) throw new Error(`${run.where}: ${JSON.stringify(judged.error)}`);
+      const { revenue, runs } = judged.value;
+      expect([run.where, revenue, runs.map((own) => own.revenue)]).toEqual([
+        run.where,
+        run.total,
+        run.routes.map((route) => route.revenue),
+      ]);
+    }
+  });
+
+  it('are never better than what the search proposes, and proves', () => {
+    for (const { run, g } of cases.filter((_, at) => at % SAMPLE === 0)) {
+      const { sets, revenue, proven } = routes.propose(g, run.corp);
+      const judged = routes.judge(g, run.corp, sets[0] ?? []);
+      expect([run.where, proven, judged.ok && judged.value.revenue]).toEqual([run.where, true, revenue]);
+      expect(revenue, run.where).toBeGreaterThanOrEqual(run.total);
+    }
+  });
+});

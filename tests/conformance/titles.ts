@@ -1,0 +1,5 @@
+import type { Title } from '@trunkline/engine';
+import { title1848 } from '@trunkline/title-1848';
+
+/** The titles that can be played. */
+export const TITLES: Readonly<Record<string, Title>> = { '1848': title1848 };

@@ -1,1 +1,0 @@
-export * from '../../libs/engine/src/map/index.ts';
