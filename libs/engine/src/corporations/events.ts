@@ -1,5 +1,6 @@
 import type { CellId, CorpId, PlayerId } from '../model/ids.ts';
 import type { Reducers } from '../model/reducer.ts';
+import type { Corporation } from './state.ts';
 
 export type CorporationsEvent =
   | {
@@ -29,6 +30,17 @@ export type CorporationsEvent =
       readonly lender: CorpId | 'bank';
       readonly amount: number;
     }
+  /** A corporation of two, or one made anew: it joins the end of the listing order. */
+  | {
+      readonly t: 'CorporationFormed';
+      readonly corp: CorpId;
+      readonly as: Corporation;
+      readonly of: readonly CorpId[];
+    }
+  /** Back to the box: unstarted, without par or president. `fresh` ones go to the end of the listing order. */
+  | { readonly t: 'CorporationReset'; readonly corp: CorpId; readonly fresh: boolean }
+  /** Its unsold stock lies elsewhere from now on. */
+  | { readonly t: 'UnsoldMoved'; readonly corp: CorpId; readonly to: Corporation['unsoldAt'] }
   | { readonly t: 'CorporationClosed'; readonly corp: CorpId; readonly why: string }
   | { readonly t: 'RouteRemembered'; readonly corp: CorpId; readonly now: boolean };
 
@@ -51,6 +63,25 @@ export const corporationsReducers: Reducers<CorporationsEvent> = {
   LoanRepaid(w, e) {
     w.at('corporations', 'all', e.corp).loans -= 1;
     if (e.lender !== 'bank') w.at('corporations', 'all', e.lender).loans -= 1;
+  },
+  CorporationFormed(w, e) {
+    const area = w.area('corporations');
+    area.order = [...area.order.filter((c) => c !== e.corp), e.corp];
+    (w.group('corporations', 'all') as Record<CorpId, Corporation>)[e.corp] = e.as;
+  },
+  CorporationReset(w, e) {
+    const corp = w.at('corporations', 'all', e.corp);
+    corp.stage = 'unstarted';
+    corp.control = null;
+    corp.par = null;
+    corp.loans = 0;
+    corp.routeRemembered = false;
+    if (!e.fresh) return;
+    const area = w.area('corporations');
+    area.order = [...area.order.filter((c) => c !== e.corp), e.corp];
+  },
+  UnsoldMoved(w, e) {
+    w.at('corporations', 'all', e.corp).unsoldAt = e.to;
   },
   CorporationClosed(w, e) {
     const corp = w.at('corporations', 'all', e.corp);

@@ -1,7 +1,7 @@
 import type { CorpId, EntityId, HexId, TileId, TokenId } from '../model/ids.ts';
 import type { Reducers } from '../model/reducer.ts';
 import type { Writer } from '../model/writer.ts';
-import type { CityState, Mark, Token } from './state.ts';
+import type { CityState, LaidTile, Mark, Token } from './state.ts';
 
 export type MapEvent =
   /** `cities` are the hex's cities afterwards: what the new tile inherits is decided once (C 11.8). */
@@ -33,6 +33,22 @@ export type MapEvent =
       readonly t: 'TokensReplaced';
       readonly owner: CorpId;
       readonly pairs: readonly (readonly [TokenId, TokenId])[];
+    }
+  /** The hex shows its print again, or an older tile; `stock` is the type that goes back. */
+  | {
+      readonly t: 'TileReverted';
+      readonly hex: HexId;
+      readonly to: LaidTile | null;
+      readonly cities: readonly CityState[];
+      readonly stock: TileId;
+    }
+  /** A token leaves its city: back to its owner's supply, or out of the game. */
+  | { readonly t: 'TokenRemoved'; readonly token: TokenId; readonly fate: 'supply' | 'gone' }
+  /** New tokens come into a corporation's supply, after those that it has. */
+  | {
+      readonly t: 'TokensBought';
+      readonly corp: CorpId;
+      readonly tokens: readonly (readonly [TokenId, number])[];
     }
   /** Tokens that leave the game from their owner's supply. */
   | { readonly t: 'TokensRetired'; readonly tokens: readonly TokenId[] }
@@ -110,6 +126,36 @@ export const mapReducers: Reducers<MapEvent> = {
         }));
       }
     }
+    touched(w);
+  },
+  TileReverted(w, e) {
+    const laid = w.group('map', 'laid') as Record<HexId, LaidTile>;
+    if (e.to === null) delete laid[e.hex];
+    else laid[e.hex] = e.to;
+    const stock = w.group('map', 'stock') as Record<TileId, number | 'unlimited'>;
+    const left = stock[e.stock];
+    if (typeof left === 'number') stock[e.stock] = left + 1;
+    const cities = w.group('map', 'cities') as Record<HexId, readonly CityState[]>;
+    if (e.cities.length > 0 || cities[e.hex]) cities[e.hex] = e.cities;
+    touched(w);
+  },
+  TokenRemoved(w, e) {
+    const token = w.at('map', 'tokens', e.token);
+    const at = token.at;
+    token.at = e.fate;
+    if (typeof at === 'object') {
+      setCity(w, at.hex, at.city, (was) => ({
+        ...was,
+        slots: was.slots.map((id) => (id === e.token ? null : id)),
+      }));
+    }
+    touched(w);
+  },
+  TokensBought(w, e) {
+    const tokens = w.group('map', 'tokens') as Record<TokenId, Token>;
+    const ofCorp = w.group('map', 'ofCorp') as Record<CorpId, readonly TokenId[]>;
+    for (const [id, price] of e.tokens) tokens[id] = { owner: e.corp, price, at: 'supply' };
+    ofCorp[e.corp] = [...(ofCorp[e.corp] ?? []), ...e.tokens.map(([id]) => id)];
     touched(w);
   },
   TokensRetired(w, e) {

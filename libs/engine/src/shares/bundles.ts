@@ -32,18 +32,26 @@ export function bundlesOf(g: Game, place: Place, corp: CorpId): readonly Bundle[
   return out;
 }
 
-/** Whether a bundle keeps to the pool limit and, if it holds the president's certificate, leaves a successor (C 9.8). */
+/**
+ * Whether a bundle keeps to the pool limit and, if it holds the president's certificate, leaves a
+ * successor (C 9.8), or lets it fall to the pool with change to be had (C 4.7, 1862 §6.3).
+ */
 export function bundleFits(g: Game, order: SaleOrder): RuleViolation | null {
   const { s } = g;
   const limit = g.t.policies.shares.poolLimit(g, order.corp);
   if (percentAt(s, order.corp, 'pool') + order.percent > limit)
     return violation('pool-limit', { corp: order.corp, limit });
   const cert = presidentCert(s, order.corp);
-  if (cert === null || !order.certs.includes(cert) || g.t.policies.shares.presidency.mayFallToPool)
-    return null;
+  if (cert === null || !order.certs.includes(cert)) return null;
   const need = presidentPercent(s, order.corp);
   const heir = s.seats.order.some((p) => p !== order.seller && percentAt(s, order.corp, p) >= need);
-  return heir ? null : violation('no-successor', { corp: order.corp, percent: need });
+  if (heir) return null;
+  if (!g.t.policies.shares.presidency.mayFallToPool(g, order.corp))
+    return violation('no-successor', { corp: order.corp, percent: need });
+  const change = percentOf(s, order.certs) - order.percent;
+  return order.percent >= need || percentAt(s, order.corp, 'pool') >= change
+    ? null
+    : violation('no-change', { corp: order.corp, percent: change });
 }
 
 /** Whether certificates named by a command are a bundle: exactly one of those listed, but for which copies of a size. */

@@ -2,6 +2,7 @@ import type { CertId, CorpId, Place, PrivateId } from '../model/ids.ts';
 import type { Reducers } from '../model/reducer.ts';
 import { withoutAll } from '../model/reducer.ts';
 import type { Writer } from '../model/writer.ts';
+import type { Certificate } from './state.ts';
 
 export type SharesEvent =
   /** Headline of a purchase; certificates and money follow. `price` is for the whole. */
@@ -38,6 +39,15 @@ export type SharesEvent =
       readonly from: Place;
       readonly to: Place;
     }
+  /** New certificates come into the game, all in one place: a corporation born in mid-game. */
+  | {
+      readonly t: 'CertificatesIssued';
+      readonly corp: CorpId;
+      readonly certs: readonly (readonly [CertId, Certificate])[];
+      readonly to: Place;
+    }
+  /** Whether a certificate is for sale, or kept for an exchange. */
+  | { readonly t: 'CertificateReserved'; readonly cert: CertId; readonly buyable: boolean }
   /** All certificates of a corporation leave the game. */
   | { readonly t: 'CertificatesRetired'; readonly corp: CorpId };
 
@@ -56,6 +66,20 @@ export const sharesReducers: Reducers<SharesEvent> = {
   ShareGranted() {},
   CertificatesMoved(w, e) {
     move(w, e.corp, e.certs, e.from, e.to);
+  },
+  CertificatesIssued(w, e) {
+    const all = w.group('shares', 'certs') as Record<CertId, Certificate>;
+    for (const [id, cert] of e.certs) all[id] = cert;
+    const held = w.group('shares', 'held') as Record<CorpId, Partial<Record<Place, readonly CertId[]>>>;
+    held[e.corp] = {
+      ...held[e.corp],
+      [e.to]: [...(held[e.corp]?.[e.to] ?? []), ...e.certs.map(([id]) => id)],
+    };
+    const first = w.group('shares', 'firstHeld') as Record<CorpId, readonly Place[]>;
+    if (!first[e.corp]?.includes(e.to)) first[e.corp] = [...(first[e.corp] ?? []), e.to];
+  },
+  CertificateReserved(w, e) {
+    w.at('shares', 'certs', e.cert).buyable = e.buyable;
   },
   CertificatesRetired(w, e) {
     const held = w.group('shares', 'held') as Record<CorpId, object>;

@@ -32,7 +32,7 @@ export interface SharePolicies {
     /** Corporations that nobody can preside over never change hands. */
     presided(g: Game, corp: CorpId): boolean;
     /** The president's certificate may be sold to the pool when nobody can take it (1862). */
-    readonly mayFallToPool: boolean;
+    mayFallToPool(g: Game, corp: CorpId): boolean;
   };
   /** Cells at which a corporation may be started now. */
   parCells(g: Game, corp: CorpId): readonly CellId[];

@@ -111,16 +111,24 @@ export function transfer(ctx: Ctx, t: Transfer): void {
   const boughtOut = control === 'market' && isPlayer(t.to) && cert !== null && t.certs.includes(cert);
   const next = boughtOut ? (t.to as PlayerId) : successor(ctx, t, old);
 
-  if (mayFallToPool && next === old && old !== null && cert !== null && placeOf(ctx.s, cert) === 'pool') {
+  if (
+    next === old &&
+    old !== null &&
+    cert !== null &&
+    placeOf(ctx.s, cert) === 'pool' &&
+    mayFallToPool(ctx, t.corp)
+  ) {
     ctx.emit({ t: 'PresidencyChanged', corp: t.corp, from: old, to: 'market' });
     if (partial) giveChange(ctx, t, t.from);
     return;
   }
   if (next !== null && next !== old) {
     ctx.emit({ t: 'PresidencyChanged', corp: t.corp, from: control, to: next });
-    const fromStock = t.from === 'ipo' || t.from === t.corp;
+    // A pool in control counts as the old president; else whoever sold from his own stack does (C 4.5).
+    const before: Place | null =
+      old ?? (control === 'market' ? 'pool' : t.from === 'ipo' || t.from === t.corp ? t.from : null);
     const delivered = cert !== null && t.certs.includes(cert) && t.to === next;
-    if (!delivered && t.from !== next && (old !== null || fromStock)) swap(ctx, t, old ?? t.from, next);
+    if (!delivered && t.from !== next && before !== null) swap(ctx, t, before, next);
   }
   if (!partial) return;
   if (t.to === 'pool') giveChange(ctx, t, t.from);

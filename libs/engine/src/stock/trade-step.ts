@@ -33,8 +33,10 @@ function onOffer(g: Game, corp: CorpId, place: Place): boolean {
 }
 
 function mayBuy(g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Place): RuleViolation | null {
-  const { percent, buyable } = certOf(g.s, cert);
-  if (!buyable || !onOffer(g, corp, place)) return violation('not-for-sale', { corp, cert });
+  const { percent, buyable, president } = certOf(g.s, cert);
+  // A president's certificate in the pool waits for whoever holds enough plain ones (1862 §6, §6.3).
+  const barred = !buyable || (president && place === 'pool');
+  if (barred || !onOffer(g, corp, place)) return violation('not-for-sale', { corp, cert });
   if (boughtThisTurn(g)) return violation('bought-this-turn');
   if (soldThisRound(g, player, corp)) return violation('sold-this-round', { corp });
   const price = priceAt(g, corp, place, percent);

@@ -34,6 +34,14 @@ export type TrainsEvent =
   | { readonly t: 'TrainsRusted'; readonly trains: readonly TrainId[] }
   /** Trains of a corporation that is gone. */
   | { readonly t: 'TrainsRetired'; readonly corp: CorpId; readonly trains: readonly TrainId[] }
+  /** Trains pass from one corporation to another with it, or between the halves of a system. */
+  | {
+      readonly t: 'TrainsMoved';
+      readonly rows: readonly (readonly [train: TrainId, from: CorpId, to: CorpId, shell: CorpId | null])[];
+    }
+  /** Trains that rust once they have run again, or are spared by a warranty. */
+  | { readonly t: 'RustDue'; readonly trains: readonly TrainId[] }
+  | { readonly t: 'WarrantiesChanged'; readonly rows: readonly (readonly [TrainId, number])[] }
   | { readonly t: 'PhaseBegan'; readonly phase: PhaseId }
   /** The first card of a rank has left the depot: its events happen now, and never again. */
   | { readonly t: 'EventsFired'; readonly rank: Rank }
@@ -109,6 +117,20 @@ export const trainsReducers: Reducers<TrainsEvent> = {
   TrainsRetired(w, e) {
     takeFrom(w, e.corp, e.trains);
     scrap(w, e.trains);
+  },
+  TrainsMoved(w, e) {
+    for (const [train, from, to, shell] of e.rows) {
+      takeFrom(w, from, [train]);
+      const owned = w.group('trains', 'owned') as Owned;
+      owned[to] = [...(owned[to] ?? []), train];
+      w.at('trains', 'all', train).shell = shell;
+    }
+  },
+  RustDue(w, e) {
+    for (const id of e.trains) w.at('trains', 'all', id).rust = 'due';
+  },
+  WarrantiesChanged(w, e) {
+    for (const [id, left] of e.rows) w.at('trains', 'all', id).warranties = left;
   },
   PhaseBegan(w, e) {
     w.area('trains').phase = e.phase;
