@@ -1,4 +1,4 @@
-import type { Command, CommandOf, DomainEvent, Game } from '@trunkline/engine';
+import type { Command, CommandOf, DomainEvent, Game, StandingOrder } from '@trunkline/engine';
 import { symbolOf } from '@trunkline/engine';
 import { cellToPeer } from './cell-ids.ts';
 import { cityToPeer } from './city-ids.ts';
@@ -79,10 +79,26 @@ function fieldsOf(
       return { type: 'discard_train', train: c.train };
     case 'take-loan':
       return { type: 'take_loan', loan: peer.nextLoan(g) };
+    case 'give-order':
+      return orderRecord(c.order);
+    case 'drop-order':
+      return { type: 'program_disable', reason: 'user' };
     case 'end-game':
       return { type: 'end_game' };
   }
 }
+
+/** A programme of ours in the peer's words; what it does is in the automatic actions. */
+const orderRecord = (order: StandingOrder): Written =>
+  order.kind === 'pass'
+    ? { type: 'program_share_pass', unconditional: order.firm, indefinite: order.lasting }
+    : {
+        type: 'program_buy_shares',
+        corporation: symbolOf(order.corp),
+        until_condition: order.until,
+        from_market: order.from === 'pool',
+        auto_pass_after: order.thenPass,
+      };
 
 const percentOf = ({ s }: Game, { certs }: CommandOf<'buy-shares'>): number =>
   certs.reduce((sum, id) => sum + (s.shares.certs[id]?.percent ?? 0), 0);
@@ -95,7 +111,10 @@ function slotOf(events: readonly DomainEvent[]): number {
 function routesOf(peer: PeerTitle, { t, s }: Game, events: readonly DomainEvent[]): readonly unknown[] {
   for (const event of events) {
     if (!isRun(event)) continue;
-    return event.runs.map((run) => encodeRun(t.board, s.map, run, peer.routeText(run)));
+    return event.runs.map((run) => {
+      const text = peer.routeText(run, s.trains.all[run.train]?.face ?? '');
+      return encodeRun(t.board, s.map, run, text);
+    });
   }
   return [];
 }

@@ -194,6 +194,8 @@ const ACTIONS: Readonly<Record<Option['do'], string>> = {
   'buy-train': 'buy_train',
   'discard-train': 'discard_train',
   'take-loan': 'take_loan',
+  'give-order': 'program',
+  'drop-order': 'program_disable',
   'end-game': 'end_game',
 };
 

@@ -1,7 +1,10 @@
 import { scores } from '../end/score.ts';
 import { END_TIMINGS } from '../end/state.ts';
+import type { Command } from '../model/command.ts';
+import { isPlayer } from '../model/ids.ts';
 import { KernelFault } from '../model/violation.ts';
-import { roundOf, topFrame } from './position.ts';
+import { dropOrdersOfRound, orderedDeed, soundAlarms } from '../orders/standing-orders.ts';
+import { roundOf, topFrame, turnOf } from './position.ts';
 import type { StepKind } from './state.ts';
 import type { Ctx, Game, Step } from './step.ts';
 
@@ -66,6 +69,8 @@ function settle(ctx: Ctx, budget: { left: number }): 'waits' | 'finished' {
     }
     if (stop === 'ran') {
       if (ctx.s.flow.stack.length === frames) continue;
+      // A procedure lies on the turn now: what is over there stays over, and has its effect only once.
+      if (ctx.s.flow.stack.length > frames && left.size > 0) ctx.emit({ t: 'StepsLeft', steps: [...left] });
     } else {
       const frame = topFrame(ctx.s);
       const module = frame === undefined ? undefined : ctx.t.frames[frame.kind];
@@ -131,7 +136,10 @@ export function advance(ctx: Ctx): void {
     recordEndTrigger(ctx);
     const trigger = ctx.s.end.trigger;
     if (trigger?.timing === 'at-once') return endGame(ctx, trigger.reason);
-    if (stop === 'waits') return;
+    if (stop === 'waits') {
+      if (actByOrder(ctx)) continue;
+      return;
+    }
     if (trigger !== null && endsWithRound(ctx)) return endGame(ctx, trigger.reason);
     if (ctx.s.flow.turn >= LAST_TURN) return endGame(ctx, 'dnf');
     const round = roundOf(ctx.s);
@@ -141,8 +149,47 @@ export function advance(ctx: Ctx): void {
   }
 }
 
+/** Lets the programme of the player who is asked act for him. False if nobody's does. */
+function actByOrder(ctx: Ctx): boolean {
+  if (Object.keys(ctx.s.orders.standing).length === 0) return false;
+  const step = waitingStep(ctx);
+  const player = step?.actors(ctx)[0];
+  if (step === null || player === undefined || !isPlayer(player)) return false;
+  const open = step.options(ctx).map((o) => o.do);
+  const ordered = orderedDeed(ctx, player, open);
+  if (ordered === null) return false;
+  const refusal = 'deed' in ordered ? step.check(ctx, ordered.deed) : null;
+  if ('drop' in ordered || refusal !== null) {
+    ctx.emit({
+      t: 'StandingOrderDropped',
+      by: player,
+      why: 'drop' in ordered ? ordered.drop : (refusal?.code ?? ''),
+    });
+    return true;
+  }
+  const before = ctx.emitted;
+  ctx.emit({ t: 'StandingOrderActed', by: player });
+  carryOut(ctx, step, ordered.deed);
+  soundAlarms(ctx, ctx.since(before));
+  return true;
+}
+
+/** Carries out a judged command in its step, and leaves the step if nothing more is to be had there. */
+export function carryOut(ctx: Ctx, step: Step, command: Command): void {
+  const ofTurn = step.mode === 'turn' && topFrame(ctx.s)?.type === 'turn';
+  const list = ofTurn ? stepsNow(ctx) : [];
+  const since = turnOf(ctx.s)?.since;
+  step.handle(ctx, command);
+  const turn = turnOf(ctx.s);
+  if (!ofTurn || command.do === 'pass' || turn === undefined || turn.since !== since) return;
+  if (!list.includes(step) || turn.done.includes(step.kind) || step.waits(ctx)) return;
+  ctx.emit({ t: 'StepsLeft', steps: [step.kind] });
+}
+
 /** Closing moves of the finished round, such as the rise of what is sold out. */
 function closeRound(ctx: Ctx): void {
   const frame = topFrame(ctx.s);
-  if (frame !== undefined) ctx.t.frames[frame.kind]?.close?.(ctx);
+  if (frame === undefined) return;
+  ctx.t.frames[frame.kind]?.close?.(ctx);
+  if (Object.keys(ctx.s.orders.standing).length > 0) dropOrdersOfRound(ctx);
 }

@@ -9,7 +9,8 @@ import type { State } from '../model/state.ts';
 import type { Result, RuleViolation } from '../model/violation.ts';
 import { KernelFault, ok, refused, violation } from '../model/violation.ts';
 import { Writer } from '../model/writer.ts';
-import { advance, endGame, stepsNow, waitingStep } from './advance.ts';
+import { soundAlarms } from '../orders/standing-orders.ts';
+import { advance, carryOut, endGame, stepsNow, waitingStep } from './advance.ts';
 import { stewardOf, topFrame } from './position.ts';
 import type { Ctx, Game, Step } from './step.ts';
 import type { Title } from './title.ts';
@@ -52,6 +53,10 @@ export class Working implements Ctx {
     this.#evolve(this.#writer, event);
   }
 
+  since(emitted: number): readonly DomainEvent[] {
+    return this.events.slice(emitted);
+  }
+
   seal(): State {
     return this.#writer.seal();
   }
@@ -91,7 +96,8 @@ export function execute(ctx: Working, command: Command): RuleViolation | null {
   if (ctx.s.end.over !== null) return violation('game-over');
   if (!ctx.s.seats.seated.includes(command.by.seat))
     return violation('no-such-seat', { seat: command.by.seat });
-  if (command.do === 'end-game') return endByHand(ctx, command);
+  const aside = executeAside(ctx, command);
+  if (aside !== undefined) return aside;
   const step = servingStep(ctx, command);
   if (step === null) return refusal(ctx, command);
   const steward = stewardOf(ctx.s, command.by.entity);
@@ -99,20 +105,35 @@ export function execute(ctx: Working, command: Command): RuleViolation | null {
     return violation('not-your-seat', { entity: command.by.entity, seat: command.by.seat });
   const no = step.check(ctx, command);
   if (no !== null) return no;
-  step.handle(ctx, command);
-  if (step.mode === 'turn' && command.do !== 'pass') leaveIfOver(ctx, step);
+  carryOut(ctx, step, command);
   advance(ctx);
   if (ctx.s.end.over === null && waitingStep(ctx) === null)
     throw new KernelFault('The game stands still: no step waits for anybody.');
   return null;
 }
 
-/** A turn step whose deed leaves nothing more to offer is over, without the effect of being skipped. */
-function leaveIfOver(ctx: Working, step: Step): void {
-  const frame = topFrame(ctx.s);
-  if (frame?.type !== 'turn' || frame.done.includes(step.kind)) return;
-  if (!stepsNow(ctx).includes(step) || step.waits(ctx)) return;
-  ctx.emit({ t: 'StepsLeft', steps: [step.kind] });
+/** What any seat may do at any time, beside the steps; undefined if the command is nothing of the kind. */
+function executeAside(ctx: Working, command: Command): RuleViolation | null | undefined {
+  const { seat, entity } = command.by;
+  switch (command.do) {
+    case 'end-game':
+      return endByHand(ctx, command);
+    case 'give-order':
+      if (entity !== seat) return violation('not-your-seat', { entity, seat });
+      if (command.order.kind === 'buy' && ctx.s.corporations.all[command.order.corp] === undefined) {
+        return violation('no-such-corporation', { corp: command.order.corp });
+      }
+      ctx.emit({ t: 'StandingOrderGiven', by: seat, order: command.order });
+      advance(ctx);
+      return null;
+    case 'drop-order':
+      if (entity !== seat) return violation('not-your-seat', { entity, seat });
+      if (ctx.s.orders.standing[seat] === undefined) return violation('no-order');
+      ctx.emit({ t: 'StandingOrderDropped', by: seat, why: 'by-hand' });
+      return null;
+    default:
+      return undefined;
+  }
 }
 
 function endByHand(ctx: Working, command: Command): RuleViolation | null {

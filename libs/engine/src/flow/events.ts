@@ -64,14 +64,18 @@ const marked = (passed: readonly PlayerId[], who: PlayerId, how: TurnEnd): reado
   return passed.includes(who) ? passed : [...passed, who];
 };
 
+/** Steps of the nearest turn are over, though a procedure may lie on top of it. */
 const leaveSteps = (w: Writer, steps: readonly StepKind[]): void => {
-  const frame = top(w);
-  if (frame?.type === 'turn') replaceTop(w, { ...frame, done: [...frame.done, ...steps] });
+  const flow = w.area('flow');
+  const at = flow.stack.findLastIndex((frame) => frame.type === 'turn');
+  flow.stack = flow.stack.map((frame, i) =>
+    i === at && frame.type === 'turn' ? { ...frame, done: [...frame.done, ...steps] } : frame,
+  );
 };
 
 export const flowReducers: Reducers<FlowEvent> = {
   Passed(w, e) {
-    leaveSteps(w, [e.step]);
+    if (top(w)?.type === 'turn') leaveSteps(w, [e.step]);
   },
   RoundBegan(w, e) {
     const flow = w.area('flow');

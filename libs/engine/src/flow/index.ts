@@ -1,4 +1,4 @@
-export { advance, endGame, stepsNow, waitingStep } from './advance.ts';
+export { advance, carryOut, endGame, stepsNow, waitingStep } from './advance.ts';
 export type { Decision } from './decide.ts';
 export {
   beginGame,

@@ -32,8 +32,23 @@ export function offers(g: Game): Offer[] {
   return out;
 }
 
+/** What every seat may do at any time, beside the steps: end the game by hand, give or drop a programme. */
+export function asideOptions(g: Game): Option[] {
+  if (g.s.end.over !== null) return [];
+  return g.s.seats.seated.flatMap((seat): Option[] => {
+    const by = { seat, entity: seat };
+    const drop: Option[] =
+      g.s.orders.standing[seat] === undefined ? [] : [{ do: 'drop-order', by, fields: [] }];
+    return [
+      { do: 'give-order', by, fields: [{ names: ['order'], ask: 'orders' }] },
+      ...drop,
+      { do: 'end-game', by, fields: [] },
+    ];
+  });
+}
+
 /** What every seat may do now: families of legal commands. Empty when the game is over. */
-export const options = (g: Game): Option[] => offers(g).map((o) => o.option);
+export const options = (g: Game): Option[] => [...offers(g).map((o) => o.option), ...asideOptions(g)];
 
 /** Choices for one ask of an option, given the fields before it. */
 export function expand(

@@ -16,8 +16,10 @@ export interface Game {
 /** A position being changed: `s` is always the state after the last emitted event. */
 export interface Ctx extends Game {
   emit(event: DomainEvent): void;
-  /** Events emitted so far. */
+  /** Number of events emitted so far. */
   readonly emitted: number;
+  /** Events emitted from that number on. */
+  since(emitted: number): readonly DomainEvent[];
 }
 
 /**

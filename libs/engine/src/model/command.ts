@@ -53,6 +53,20 @@ const by = z.strictObject({ seat: player, entity });
 const command = <K extends string, S extends z.ZodRawShape>(kind: K, fields: S) =>
   z.strictObject({ do: z.literal(kind), by, ...fields });
 
+/** A programme that acts for its player (orders/standing-orders.ts). */
+const standingOrder = z.discriminatedUnion('kind', [
+  /** Passes until the stock round ends, or for good; somebody's deed against the player stops it, unless `firm`. */
+  z.strictObject({ kind: z.literal('pass'), lasting: z.boolean(), firm: z.boolean() }),
+  /** Buys shares of a corporation until it floats, or until the player owns so many; then passes, if asked to. */
+  z.strictObject({
+    kind: z.literal('buy'),
+    corp,
+    from: z.enum(['unsold', 'pool']),
+    until: z.union([z.literal('float'), z.int().min(1).max(10)]),
+    thenPass: z.boolean(),
+  }),
+]);
+
 /** Everything a seat can ask for. Strict: a missing or an extra field is refused. */
 export const commandSchema = z.discriminatedUnion('do', [
   command('pass', {}),
@@ -91,10 +105,13 @@ export const commandSchema = z.discriminatedUnion('do', [
   }),
   command('discard-train', { train: name as z.ZodType<TrainId> }),
   command('take-loan', {}),
+  command('give-order', { order: standingOrder }),
+  command('drop-order', {}),
   command('end-game', {}),
 ]);
 
 export type Command = z.infer<typeof commandSchema>;
 export type CommandKind = Command['do'];
 export type CommandOf<K extends CommandKind> = Extract<Command, { do: K }>;
+export type StandingOrder = z.infer<typeof standingOrder>;
 export type RouteOrder = CommandOf<'run-trains'>['routes'][number];

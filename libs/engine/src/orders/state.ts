@@ -1,11 +1,7 @@
+import type { StandingOrder } from '../model/command.ts';
 import type { PlayerId } from '../model/ids.ts';
 
-/** A programme that acts for its player: "pass until something happens". */
-export interface StandingOrder {
-  readonly kind: string;
-  readonly params: Readonly<Record<string, string | number | boolean>>;
-}
-
 export interface OrdersState {
+  /** At most one programme a player. */
   readonly standing: Readonly<Partial<Record<PlayerId, StandingOrder>>>;
 }

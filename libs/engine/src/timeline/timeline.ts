@@ -131,6 +131,17 @@ export class Timeline {
     return to === undefined ? refused(violation('nothing-to-redo')) : ok(this.#move('redone', to, info));
   }
 
+  /** What a move would do, without doing it: the timeline is as before afterwards. */
+  probe(move: (timeline: Timeline) => Result<MoveCommit, RuleViolation>): Result<MoveCommit, RuleViolation> {
+    const [head, undone, length] = [this.#head, this.#undone, this.#commits.length];
+    this.#undone = [...undone];
+    const moved = move(this);
+    this.#head = head;
+    this.#undone = undone;
+    this.#commits.length = length;
+    return moved;
+  }
+
   /** Whether a redo is possible. */
   get canRedo(): boolean {
     return this.#undone.length > 0;

@@ -86,7 +86,7 @@ const shares: SharePolicies = {
   poolLimit: (_g, corp) => (corp === BOE ? 100 : POOL_LIMIT),
   mayBeSold,
   saleMoves: (_g, order) => (order.corp === BOE ? [] : ['down']),
-  presidency: { presided: (_g, corp) => corp !== BOE, mayFallToPool: false },
+  presidency: { presided: (_g, corp) => corp !== BOE, mayFallToPool: () => false },
   parCells: (g) => cellsOfType(g.t.chart, 'par').map((c) => c.id),
   mayStart: () => null,
   floatPercent: () => FLOAT_PERCENT,

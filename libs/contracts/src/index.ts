@@ -1,0 +1,5 @@
+export * from './live.ts';
+export * from './principal.ts';
+export * from './problem.ts';
+export * from './service.ts';
+export * from './table.ts';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { userIdSchema } from './principal.ts';
+
+export const tableIdSchema = z.string().regex(/^[A-Za-z0-9]{8,24}$/);
+export const seatSchema = z.string().regex(/^p:[A-Za-z0-9_-]{1,24}$/);
+export const VISIBILITIES = ['public', 'private'] as const;
+export const PACES = ['live', 'async'] as const;
+export const TABLE_STATUSES = ['open', 'running', 'finished'] as const;
+
+const name = z.string().trim().min(1).max(80);
+
+/** What a new table is made from. */
+export const newTableSchema = z.strictObject({
+  title: z.string().min(1).max(12),
+  name: name.default('A table'),
+  players: z.int().min(1).max(8),
+  options: z.array(z.string().max(40)).max(20).default([]),
+  readings: z.record(z.string().max(40), z.string().max(40)).default({}),
+  visibility: z.enum(VISIBILITIES).default('public'),
+  pace: z.enum(PACES).default('async'),
+  /** One person plays all seats. */
+  hotseat: z.boolean().default(false),
+  /** Order of the seats: as people joined, or drawn when the game starts. */
+  seating: z.enum(['joined', 'drawn']).default('drawn'),
+  /** Fixed for a repeatable game; drawn when absent. */
+  seed: z.int().min(0).max(2_147_483_647).optional(),
+});
+export type NewTable = z.infer<typeof newTableSchema>;
+
+/** An agreement that every seat must give. */
+export const proposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('end') }),
+  z.strictObject({ kind: z.literal('undo'), to: z.int().min(0) }),
+]);
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** What may be done to a table or in its game. Every kind is one command with a `commandId`. */
+export const tableActionSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('create'), table: newTableSchema }),
+  z.strictObject({ do: z.literal('join'), invite: z.string().max(64).optional() }),
+  z.strictObject({ do: z.literal('leave') }),
+  z.strictObject({ do: z.literal('kick'), user: userIdSchema }),
+  z.strictObject({ do: z.literal('renew-invite') }),
+  z.strictObject({ do: z.literal('start') }),
+  z.strictObject({
+    do: z.literal('import'),
+    file: z.string().max(8_000_000),
+    name: name.optional(),
+    visibility: z.enum(VISIBILITIES).default('private'),
+  }),
+  z.strictObject({ do: z.literal('clone'), from: tableIdSchema, at: z.int().min(0).optional() }),
+]);
+export type TableAction = z.infer<typeof tableActionSchema>;
+
+export interface SeatView {
+  readonly seat: string;
+  readonly user: string;
+}
+
+/** A table as everybody who may see it sees it. The invite is shown to its players only. */
+export interface TableView {
+  readonly id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly readings: Readonly<Record<string, string>>;
+  readonly players: number;
+  readonly visibility: (typeof VISIBILITIES)[number];
+  readonly pace: (typeof PACES)[number];
+  readonly hotseat: boolean;
+  readonly seating: 'joined' | 'drawn';
+  readonly status: (typeof TABLE_STATUSES)[number];
+  readonly owner: string;
+  readonly members: readonly string[];
+  readonly invited: readonly string[];
+  readonly invite: string | null;
+  readonly seats: readonly SeatView[];
+  readonly proposal: (Proposal & { readonly by: string; readonly agreed: readonly string[] }) | null;
+  readonly imported: boolean;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+}

@@ -1,0 +1,98 @@
+import type { Ctx, Game } from '../flow/step.ts';
+import type { Command, StandingOrder } from '../model/command.ts';
+import type { DomainEvent } from '../model/event.ts';
+import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
+import { isPlayer } from '../model/ids.ts';
+import { certOf, certsAt, percentAt, unsoldPlace } from '../shares/holdings.ts';
+
+/** What a programme wants now: a deed, or to be dropped. */
+export type OrderedDeed = { readonly deed: Command } | { readonly drop: string };
+
+const passFor = (player: PlayerId): OrderedDeed => ({
+  deed: { do: 'pass', by: { seat: player, entity: player } },
+});
+
+const stockOf = (g: Game, corp: CorpId, from: 'unsold' | 'pool'): Place =>
+  from === 'pool' ? 'pool' : unsoldPlace(g.s, corp);
+
+function goalReached(g: Game, player: PlayerId, order: Extract<StandingOrder, { kind: 'buy' }>): boolean {
+  if (order.until === 'float') return g.s.corporations.all[order.corp]?.stage === 'floated';
+  return percentAt(g.s, order.corp, player) >= order.until * 10;
+}
+
+/** The certificate that a purchase would take; null if there is none, or if there are several sizes to choose from. */
+function nextCertificate(g: Game, corp: CorpId, place: Place): CertId | null {
+  const certs = certsAt(g.s, corp, place).filter(
+    (id) => certOf(g.s, id).buyable && !certOf(g.s, id).president,
+  );
+  const first = certs[0];
+  if (first === undefined) return null;
+  return certs.every((id) => certOf(g.s, id).percent === certOf(g.s, first).percent) ? first : null;
+}
+
+/**
+ * What a player's programme does when he is asked, given the command kinds that are open to him.
+ * Null: he has no programme.
+ */
+export function orderedDeed(g: Game, player: PlayerId, open: readonly string[]): OrderedDeed | null {
+  const order = g.s.orders.standing[player];
+  if (order === undefined) return null;
+  const canPass = open.includes('pass');
+  if (order.kind === 'pass') return canPass ? passFor(player) : { drop: 'must-act' };
+  if (goalReached(g, player, order))
+    return order.thenPass && canPass ? passFor(player) : { drop: 'goal-reached' };
+  const bought = g.s.record.turn.trades.some((t) => t.kind !== 'sold');
+  if (bought) return canPass ? passFor(player) : { drop: 'must-act' };
+  const cert = nextCertificate(g, order.corp, stockOf(g, order.corp, order.from));
+  if (cert === null) return { drop: 'nothing-to-buy' };
+  if (!open.includes('buy-shares')) return { drop: 'cannot-buy' };
+  return {
+    deed: { do: 'buy-shares', by: { seat: player, entity: player }, corp: order.corp, certs: [cert] },
+  };
+}
+
+/** Whether a purchase by another could cost a president with less than half his presidency. */
+function threatens(g: Game, player: PlayerId, corp: CorpId, buyer: Place): boolean {
+  if (g.s.corporations.all[corp]?.control !== player || !isPlayer(buyer)) return false;
+  const mine = percentAt(g.s, corp, player);
+  return mine < 50 && percentAt(g.s, corp, buyer) + 20 > mine;
+}
+
+/** Why another's deed stops a player's programme; null if it doesn't concern him. */
+function alarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
+  const order = g.s.orders.standing[player];
+  if (order === undefined || (order.kind === 'pass' && order.firm)) return null;
+  const e = event as Extract<
+    DomainEvent,
+    { t: 'SharesSold' | 'CorporationStarted' | 'LoanTaken' | 'SharesBought' }
+  >;
+  switch (e.t) {
+    case 'SharesSold':
+      return e.by === player ? null : 'shares-sold';
+    case 'CorporationStarted':
+      return e.by === player ? null : 'corporation-started';
+    case 'LoanTaken':
+      return percentAt(g.s, e.corp, player) > 0 ? 'loan-taken' : null;
+    case 'SharesBought':
+      return e.by !== player && threatens(g, player, e.corp, e.by) ? 'presidency-threatened' : null;
+    default:
+      return null;
+  }
+}
+
+/** Drops the programmes that the deed just done concerns, or whose owner has acted himself. */
+export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
+  for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
+    const why = done.map((event) => alarm(ctx, player, event)).find((reason) => reason !== null);
+    if (why !== undefined && why !== null) ctx.emit({ t: 'StandingOrderDropped', by: player, why });
+  }
+}
+
+/** At the end of a stock round programmes end, but for a lasting pass. */
+export function dropOrdersOfRound(ctx: Ctx): void {
+  for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
+    const order = ctx.s.orders.standing[player];
+    if (order?.kind === 'pass' && order.lasting) continue;
+    ctx.emit({ t: 'StandingOrderDropped', by: player, why: 'round-over' });
+  }
+}

@@ -1,0 +1,16 @@
+/** Streams of the event store. One table has a stream of its own, one for its game, one for its talk. */
+export const tableStream = (table: string): string => `table-${table}`;
+export const gameStream = (table: string): string => `game-${table}`;
+export const talkStream = (table: string): string => `talk-${table}`;
+/** A person's private notes on a table. */
+export const notesStream = (table: string, user: string): string => `notes-${table}_${user}`;
+export const userStream = (user: string): string => `user-${user}`;
+
+/** The table that a stream belongs to, or null. */
+export function tableOf(stream: string): string | null {
+  const at = stream.indexOf('-');
+  const kind = stream.slice(0, at);
+  if (!['table', 'game', 'talk', 'notes'].includes(kind)) return null;
+  const id = stream.slice(at + 1);
+  return kind === 'notes' ? (id.split('_')[0] ?? null) : id;
+}
