@@ -89,7 +89,7 @@ function recordEndTrigger(ctx: Ctx): void {
   for (const trigger of ctx.t.end) {
     if (!trigger.holds(ctx)) continue;
     const known = ctx.s.end.trigger;
-    if (known !== null && strength(trigger.timing) >= strength(known.timing)) return;
+    if (known !== null && strength(trigger.timing) >= strength(known.timing)) continue;
     ctx.emit({ t: 'EndTriggered', reason: trigger.reason, timing: trigger.timing });
     return;
   }

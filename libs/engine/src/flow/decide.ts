@@ -105,7 +105,9 @@ export function execute(ctx: Working, command: Command): RuleViolation | null {
     return violation('not-your-seat', { entity: command.by.entity, seat: command.by.seat });
   const no = step.check(ctx, command);
   if (no !== null) return no;
+  const before = ctx.emitted;
   carryOut(ctx, step, command);
+  if (Object.keys(ctx.s.orders.standing).length > 0) soundAlarms(ctx, ctx.since(before));
   advance(ctx);
   if (ctx.s.end.over === null && waitingStep(ctx) === null)
     throw new KernelFault('The game stands still: no step waits for anybody.');

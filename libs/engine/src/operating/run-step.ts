@@ -3,8 +3,11 @@ import type { Ctx, Game, Step } from '../flow/step.ts';
 import { hasRoute, network } from '../map/index.ts';
 import type { CommandOf } from '../model/command.ts';
 import type { CorpId } from '../model/ids.ts';
+import type { State } from '../model/state.ts';
+import type { Result, RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import { actorFor } from './pass.ts';
+import type { JudgedRoutes } from './routes.ts';
 
 /** Whether the corporation has, or once had, a route of two stops (C 12.6, 12.7). */
 export const everHadRoute = (g: Game, corp: CorpId): boolean =>
@@ -32,8 +35,22 @@ export const routeMemory: Step = {
   },
 };
 
+/** What `check` has just found, so that `handle` need not judge the same routes again. */
+let lately: {
+  readonly s: State;
+  readonly routes: object;
+  readonly judged: Result<JudgedRoutes, RuleViolation>;
+} | null = null;
+
+function judge(g: Game, corp: CorpId, command: CommandOf<'run-trains'>): Result<JudgedRoutes, RuleViolation> {
+  if (lately?.s === g.s && lately.routes === command.routes) return lately.judged;
+  const judged = g.t.policies.routes.judge(g, corp, command.routes);
+  lately = { s: g.s, routes: command.routes, judged };
+  return judged;
+}
+
 function run(ctx: Ctx, corp: CorpId, command: CommandOf<'run-trains'>): void {
-  const judged = ctx.t.policies.routes.judge(ctx, corp, command.routes);
+  const judged = judge(ctx, corp, command);
   if (!judged.ok) return;
   const { recorded } = command;
   if (recorded === undefined || ctx.s.meta.readings['runRevenue'] !== 'recorded') {
@@ -71,7 +88,7 @@ export const runStep: Step = {
     if (command.do !== 'run-trains') return violation('not-now', { do: command.do });
     if (command.recorded !== undefined && g.s.meta.readings['runRevenue'] !== 'recorded')
       return violation('revenue-is-computed');
-    const judged = g.t.policies.routes.judge(g, operatorOf(g.s), command.routes);
+    const judged = judge(g, operatorOf(g.s), command);
     return judged.ok ? null : judged.error;
   },
   handle(ctx, command) {
