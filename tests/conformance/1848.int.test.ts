@@ -12,6 +12,7 @@ describe('1848 reference games', () => {
 
   it.for(files.map((file) => [path.basename(file, '.json'), file] as const))(
     '%s equals its trace, line by line',
+    { timeout: 60_000 },
     ([, file]) => {
       if (title === undefined) throw new Error('1848 is not among the titles.');
       expect(replayAgainstTrace(file, title)).toMatchObject({ first: null });

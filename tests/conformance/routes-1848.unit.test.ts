@@ -13,6 +13,8 @@ interface Case {
 const { routes } = title1848.policies;
 /** One in so many positions is searched. */
 const SAMPLE = 25;
+/** For work that is the same each time, however busy the machine is. */
+const PATIENCE = { timeout: 60_000 };
 
 describe.runIf(hasGames)('1848: routes of the shared games', () => {
   const cases = hasGames
@@ -22,7 +24,7 @@ describe.runIf(hasGames)('1848: routes of the shared games', () => {
       })
     : [];
 
-  it('are legal and earn what the reference says', () => {
+  it('are legal and earn what the reference says', PATIENCE, () => {
     expect(cases.length).toBeGreaterThan(1500);
     for (const { run, g, orders } of cases) {
       const judged = routes.judge(g, run.corp, orders);
@@ -36,7 +38,7 @@ describe.runIf(hasGames)('1848: routes of the shared games', () => {
     }
   });
 
-  it('are never better than what the search proposes, and proves', () => {
+  it('are never better than what the search proposes, and proves', PATIENCE, () => {
     for (const { run, g } of cases.filter((_, at) => at % SAMPLE === 0)) {
       const { sets, revenue, proven } = routes.propose(g, run.corp);
       const judged = routes.judge(g, run.corp, sets[0] ?? []);

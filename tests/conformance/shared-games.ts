@@ -6,7 +6,7 @@ import type { TraceLine } from '@trunkline/import-18xxgames';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The folder with the reference games, beside the repository unless TRUNKLINE_SHARED says otherwise. */
-export const sharedFolder = path.resolve(root, process.env['TRUNKLINE_SHARED'] ?? '../shared');
+export const sharedFolder = path.resolve(root, process.env.TRUNKLINE_SHARED ?? '../shared');
 
 /** Files of a title's games, in the order of their names; empty if they are not on this machine. */
 export function gamesOf(title: string): string[] {

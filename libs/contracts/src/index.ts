@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './live.ts';
 export * from './principal.ts';
 export * from './problem.ts';

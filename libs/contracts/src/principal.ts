@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Problem } from './problem.ts';
+import { forbidden, unauthenticated } from './problem.ts';
 
 /** What an API token may do; a session may do everything that its user may. */
 export const SCOPES = ['read', 'play', 'tables', 'talk', 'account'] as const;
@@ -16,3 +18,9 @@ export const principalSchema = z.strictObject({
 export type Principal = z.infer<typeof principalSchema>;
 
 export const nobody: Principal = { user: null, scopes: [] };
+
+/** Why a principal may not do what needs this scope; null if he may. What is public may be read by anybody. */
+export function scopeProblem(principal: Principal, scope: Scope): Problem | null {
+  if (principal.user === null) return scope === 'read' ? null : unauthenticated;
+  return principal.scopes.includes(scope) ? null : forbidden('scope-missing', { scope });
+}

@@ -1,6 +1,8 @@
+import type { Choice, Option, RouteOrder, Run, StoredEvent } from '@trunkline/engine';
 import { commandSchema } from '@trunkline/engine';
 import { z } from 'zod';
 import { principalSchema } from './principal.ts';
+import type { Problem } from './problem.ts';
 import { proposalSchema, seatSchema, tableActionSchema, tableIdSchema } from './table.ts';
 
 /** Subjects of requests between services; each is answered by any copy of its queue group. */
@@ -93,6 +95,43 @@ export const queryRequestSchema = z.strictObject({
 });
 export type QueryRequest = z.infer<typeof queryRequestSchema>;
 
+/** Somebody whom the position waits for. */
+export interface Asked {
+  readonly seat: string;
+  readonly entity: string;
+}
+
+/** Where a question was answered: the newest revision of the game, and that of the position looked at. */
+export interface PositionAnswer {
+  readonly table: string;
+  readonly revision: number;
+  readonly at: number;
+}
+
+/** What the asker's seats may do at a position, and whom it waits for. */
+export interface OptionsAnswer extends PositionAnswer {
+  /** Why the game is over, or null. */
+  readonly over: string | null;
+  /** Kind of the step that waits. */
+  readonly step: string | null;
+  readonly asked: readonly Asked[];
+  readonly options: readonly Option[];
+}
+
+export interface ExpandAnswer extends PositionAnswer {
+  readonly choices: readonly Choice[];
+}
+
+/** What a command would cause, or why it would be refused. */
+export type Previewed =
+  | { readonly ok: true; readonly events: readonly StoredEvent[] }
+  | { readonly ok: false; readonly violation: Pick<Problem, 'code' | 'params'> };
+
+/** One entry a command, in order; the first refusal is the last entry. */
+export interface PreviewAnswer extends PositionAnswer {
+  readonly results: readonly Previewed[];
+}
+
 export const ROOMS = ['players', 'watchers'] as const;
 
 /** Talk and notes: never part of a game's stream. */
@@ -100,8 +139,15 @@ export const talkActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('say'), room: z.enum(ROOMS), text: z.string().trim().min(1).max(2000) }),
   z.strictObject({ do: z.literal('note'), text: z.string().max(20_000) }),
 ]);
+export type TalkAction = z.infer<typeof talkActionSchema>;
 export const talkRequestSchema = z.strictObject({ ...base, table: tableIdSchema, action: talkActionSchema });
 export type TalkRequest = z.infer<typeof talkRequestSchema>;
+
+/** What was written: the line's number in its talk or notes, from 0. */
+export interface TalkOutcome {
+  readonly n: number;
+  readonly at: number;
+}
 
 export const routesRequestSchema = z.strictObject({
   principal: principalSchema,
@@ -112,6 +158,39 @@ export const routesRequestSchema = z.strictObject({
   budget: z.int().min(1).max(5_000_000).optional(),
 });
 export type RoutesRequest = z.infer<typeof routesRequestSchema>;
+
+/** The best sets found, best first; `proven` says that nothing better exists. */
+export interface BestRoutes extends PositionAnswer {
+  readonly corp: string;
+  readonly sets: readonly (readonly RouteOrder[])[];
+  readonly revenue: number;
+  readonly proven: boolean;
+}
+
+// The routes of a command, so that what is checked is what may be run.
+const [routes] = commandSchema.options.flatMap(({ shape }) => ('routes' in shape ? [shape.routes] : []));
+
+export const checkRoutesRequestSchema = z.strictObject({
+  principal: principalSchema,
+  table: tableIdSchema,
+  at: revision.optional(),
+  corp: z.string().regex(/^c:[^\s]{1,40}$/),
+  routes: routes ?? z.never(),
+});
+export type CheckRoutesRequest = z.infer<typeof checkRoutesRequestSchema>;
+
+/** What drawn routes would earn, or the first thing that is wrong with them. */
+export type CheckedRoutes = PositionAnswer & {
+  readonly corp: string;
+  readonly judged:
+    | {
+        readonly legal: true;
+        readonly runs: readonly Run[];
+        readonly revenue: number;
+        readonly subsidy: number;
+      }
+    | { readonly legal: false; readonly violation: Pick<Problem, 'code' | 'params'> };
+};
 
 export const viewRequestSchema = z.strictObject({
   principal: principalSchema,

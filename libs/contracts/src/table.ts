@@ -44,6 +44,7 @@ export const tableActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('start') }),
   z.strictObject({
     do: z.literal('import'),
+    /** A peer's export or a game file of ours as text; long ones packed (`packText` of @trunkline/games). */
     file: z.string().max(8_000_000),
     name: name.optional(),
     visibility: z.enum(VISIBILITIES).default('private'),
@@ -55,6 +56,8 @@ export type TableAction = z.infer<typeof tableActionSchema>;
 export interface SeatView {
   readonly seat: string;
   readonly user: string;
+  /** The player's name in the file that the game was imported from. */
+  readonly name?: string;
 }
 
 /** A table as everybody who may see it sees it. The invite is shown to its players only. */

@@ -66,21 +66,44 @@ export function commitOf(stored: StoredCommit): Commit {
 }
 
 /** A game rebuilt from its stream. */
-export interface OpenGame {
+export class OpenGame {
   readonly table: string;
   readonly title: Title;
   readonly setUp: SetUpBody;
+  /** Version of the rules when the game began. */
+  readonly rulesVersion: number;
   readonly timeline: Timeline;
-}
+  readonly #revisions: Map<string, number>;
 
-/** Opens a game from its first commits; null if the stream is empty. Knows no rules. */
-export function openGame(table: string, stored: readonly StoredCommit[]): OpenGame | null {
-  const first = stored[0];
-  if (first === undefined) return null;
-  const setUp = first.body as unknown as SetUpBody;
-  const title = titleById(setUp.title);
-  if (title === null) throw new Error(`This product doesn't know the title "${setUp.title}".`);
-  const events = setUp.events.map((e) => decodeEvent(e));
-  const timeline = Timeline.load(evolveOf(title), events, stored.slice(1).map(commitOf));
-  return { table, title, setUp, timeline };
+  private constructor(table: string, title: Title, first: StoredCommit, rest: readonly StoredCommit[]) {
+    this.table = table;
+    this.title = title;
+    this.setUp = first.body as unknown as SetUpBody;
+    this.rulesVersion = first.rulesVersion;
+    const events = this.setUp.events.map((e) => decodeEvent(e));
+    this.timeline = Timeline.load(evolveOf(title), events, rest.map(commitOf));
+    this.#revisions = new Map([first, ...rest].map((c) => [c.commandId, c.revision]));
+  }
+
+  /** Opens a game from its commits; null if there are none. Knows no rules. */
+  static from(table: string, stored: readonly StoredCommit[]): OpenGame | null {
+    const [first, ...rest] = stored;
+    if (first === undefined) return null;
+    const id = (first.body as unknown as SetUpBody).title;
+    const title = titleById(id);
+    if (title === null) throw new Error(`This product doesn't know the title "${id}".`);
+    return new OpenGame(table, title, first, rest);
+  }
+
+  /** The revision that a command made, or null if it isn't here. */
+  revisionOf(commandId: string): number | null {
+    return this.#revisions.get(commandId) ?? null;
+  }
+
+  /** Takes the next commit; one that is known already, or lies further on, is passed over. */
+  follow(stored: StoredCommit): void {
+    if (stored.revision !== this.timeline.revision + 1) return;
+    this.timeline.append(commitOf(stored));
+    this.#revisions.set(stored.commandId, stored.revision);
+  }
 }

@@ -1,9 +1,9 @@
 import type { EventStore, StoredCommit } from '@trunkline/event-store';
-import type { OpenGame } from './game-stream.ts';
-import { commitOf, openGame } from './game-stream.ts';
+import { OpenGame } from './game-stream.ts';
+import { Kept } from './kept.ts';
 import { gameStream, tableStream } from './streams.ts';
-import type { Table, TableEvent } from './table.ts';
-import { evolveTable } from './table.ts';
+import type { Table } from './table.ts';
+import { OpenTable } from './table-stream.ts';
 
 const PAGE = 2_000;
 
@@ -21,81 +21,84 @@ export async function readStream(
   }
 }
 
-interface Kept {
-  game: OpenGame;
-}
-
 /**
- * Games and tables from the event store. Games in play are kept open, oldest use first out; a kept game is
+ * Games and tables from the event store. Those in use are kept open, oldest use first out; what is kept is
  * brought up to date by reading what is new.
  */
 export class Repository {
   readonly #store: EventStore;
-  readonly #kept = new Map<string, Kept>();
-  readonly #most: number;
+  readonly #games: Kept<OpenGame>;
+  readonly #tables: Kept<OpenTable>;
 
   /** @param most games kept open at once */
   constructor(store: EventStore, most = 300) {
     this.#store = store;
-    this.#most = most;
+    this.#games = new Kept(most);
+    // A table is a hundredth of a game.
+    this.#tables = new Kept(most * 10);
   }
 
   get store(): EventStore {
     return this.#store;
   }
 
+  /** Games kept open now. */
+  get open(): number {
+    return this.#games.size;
+  }
+
   /** The table as it is now, or null. */
   async table(id: string): Promise<Table | null> {
-    let table: Table | null = null;
-    for (const commit of await readStream(this.#store, tableStream(id))) {
-      const { events } = commit.body as unknown as { events: readonly TableEvent[] };
-      for (const event of events) table = evolveTable(table, id, commit.revision, commit.at, event);
+    return (await this.openTable(id)).table;
+  }
+
+  /** The table with its stream's place and the commands in it, up to date with the store. */
+  async openTable(id: string): Promise<OpenTable> {
+    const table = this.#tables.get(id) ?? new OpenTable(id);
+    for (const stored of await readStream(this.#store, tableStream(id), table.revision + 1)) {
+      table.follow(stored);
     }
-    return table;
+    // Ids that name nothing must not push out tables.
+    return table.table === null ? table : this.#tables.keep(id, table);
+  }
+
+  /**
+   * The table as last seen if its game is running: seats and visibility never change from then on, only its
+   * proposal does. Any other table is read.
+   */
+  async tableLately(id: string): Promise<Table | null> {
+    const lately = this.#tables.get(id)?.table ?? null;
+    return lately?.status === 'running' ? lately : this.table(id);
   }
 
   /** The game up to date with the store, or null if it has not begun. */
   async game(table: string): Promise<OpenGame | null> {
-    const kept = this.#kept.get(table);
-    if (kept === undefined) return this.#open(table);
-    for (const stored of await readStream(this.#store, gameStream(table), kept.game.timeline.revision + 1)) {
-      // Two requests may have read the same news: what is known already is passed over.
-      if (stored.revision === kept.game.timeline.revision + 1) kept.game.timeline.append(commitOf(stored));
+    const game = this.#games.get(table);
+    if (game === undefined) return this.#open(table);
+    for (const stored of await readStream(this.#store, gameStream(table), game.timeline.revision + 1)) {
+      game.follow(stored);
     }
-    this.#touch(table, kept);
-    return kept.game;
+    return game;
   }
 
   /** The game as last seen, without asking the store; opened if it is not kept. */
   async lately(table: string): Promise<OpenGame | null> {
-    return this.#kept.get(table)?.game ?? this.#open(table);
+    return this.#games.get(table) ?? this.#open(table);
   }
 
-  /** Takes a commit that this process has just read or written, if it follows what is kept. */
+  /** Takes a commit of a game that this process has just read or written, if it follows what is kept. */
   learn(table: string, stored: StoredCommit): void {
-    const kept = this.#kept.get(table);
-    if (kept !== undefined && stored.revision === kept.game.timeline.revision + 1)
-      kept.game.timeline.append(commitOf(stored));
+    this.#games.get(table)?.follow(stored);
   }
 
   /** Forgets a kept game, so that it is read anew. */
   drop(table: string): void {
-    this.#kept.delete(table);
+    this.#games.drop(table);
   }
 
-  async #open(table: string): Promise<OpenGame | null> {
-    const game = openGame(table, await readStream(this.#store, gameStream(table)));
-    if (game === null) return null;
-    const meanwhile = this.#kept.get(table);
-    if (meanwhile !== undefined) return meanwhile.game;
-    this.#touch(table, { game });
-    return game;
-  }
-
-  #touch(table: string, kept: Kept): void {
-    this.#kept.delete(table);
-    this.#kept.set(table, kept);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+  #open(table: string): Promise<OpenGame | null> {
+    return this.#games.opening(table, async () =>
+      OpenGame.from(table, await readStream(this.#store, gameStream(table))),
+    );
   }
 }

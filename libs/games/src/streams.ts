@@ -4,7 +4,12 @@ export const gameStream = (table: string): string => `game-${table}`;
 export const talkStream = (table: string): string => `talk-${table}`;
 /** A person's private notes on a table. */
 export const notesStream = (table: string, user: string): string => `notes-${table}_${user}`;
-export const userStream = (user: string): string => `user-${user}`;
+
+/** Categories of streams that belong to one person and can be forgotten with him: for `openStore`. */
+export const PERSONAL_STREAMS: readonly string[] = ['account', 'notes'];
+
+/** Kinds of the commits of `talk-<table>` (`{ room, text }`) and `notes-<table>_<user>` (`{ text }`). */
+export const TALK_KINDS = { said: 'talk.said', noted: 'notes.written' } as const;
 
 /** The table that a stream belongs to, or null. */
 export function tableOf(stream: string): string | null {

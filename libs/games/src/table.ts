@@ -27,6 +27,8 @@ export type TableEvent =
 
 export interface Table extends TableView {
   readonly seed: number;
+  /** Revision at which the open proposal was made: its name. */
+  readonly proposedAt: number | null;
 }
 
 /** Folds one event of a table; null before its creation. */
@@ -62,6 +64,7 @@ export function evolveTable(
       createdAt: at,
       startedAt: null,
       seed: event.seed,
+      proposedAt: null,
     };
   }
   if (table === null) throw new Error(`The stream of table ${id} doesn't begin with its creation.`);
@@ -76,7 +79,11 @@ export function evolveTable(
     case 'GameStarted':
       return { ...next, status: 'running', seats: event.seats, startedAt: at };
     case 'ProposalMade':
-      return { ...next, proposal: { ...event.proposal, by: event.by, agreed: event.agreed } };
+      return {
+        ...next,
+        proposal: { ...event.proposal, by: event.by, agreed: event.agreed },
+        proposedAt: revision,
+      };
     case 'ProposalAgreed':
       return table.proposal === null
         ? next
@@ -85,7 +92,7 @@ export function evolveTable(
             proposal: { ...table.proposal, agreed: [...new Set([...table.proposal.agreed, ...event.seats])] },
           };
     case 'ProposalClosed':
-      return { ...next, proposal: null };
+      return { ...next, proposal: null, proposedAt: null };
   }
 }
 
@@ -97,11 +104,12 @@ export interface TableChance {
   draw(n: number): number;
 }
 
-type Decided =
+/** What a decision about a table gives. */
+export type TableDecision =
   | { readonly ok: true; readonly events: readonly TableEvent[] }
   | { readonly ok: false; readonly problem: Problem };
-const events = (...list: readonly TableEvent[]): Decided => ({ ok: true, events: list });
-const no = (of: Problem): Decided => ({ ok: false, problem: of });
+const events = (...list: readonly TableEvent[]): TableDecision => ({ ok: true, events: list });
+const no = (of: Problem): TableDecision => ({ ok: false, problem: of });
 
 /** Whether a person may see a table at all. */
 export const maySee = (table: TableView, user: string | null, invite?: string): boolean =>
@@ -109,7 +117,11 @@ export const maySee = (table: TableView, user: string | null, invite?: string): 
   (user !== null && (table.members.includes(user) || table.seats.some((s) => s.user === user))) ||
   (invite !== undefined && invite === table.invite);
 
-function checkNew(of: NewTable): Problem | null {
+/** The value of a reading that takes revenue as the players state it. */
+const TAKEN_AS_STATED = 'recorded';
+
+/** Why there can be no such table; null if there can. */
+export function checkNew(of: NewTable): Problem | null {
   const title = titleById(of.title);
   if (title === null) return ruledOut('unknown-title', { title: of.title });
   const [least, most] = title.players;
@@ -117,7 +129,9 @@ function checkNew(of: NewTable): Problem | null {
     return ruledOut('player-count', { least, most, players: of.players });
   const option = of.options.find((o) => !title.options.includes(o));
   if (option !== undefined) return ruledOut('unknown-option', { option });
-  const reading = Object.entries(of.readings).find(([name, value]) => !title.readings[name]?.includes(value));
+  const reading = Object.entries(of.readings).find(
+    ([name, value]) => !title.readings[name]?.includes(value) || (value === TAKEN_AS_STATED && !of.hotseat),
+  );
   return reading === undefined
     ? null
     : ruledOut('unknown-reading', { reading: reading[0], value: reading[1] });
@@ -145,7 +159,7 @@ export function decideTable(
   user: string,
   action: TableAction,
   chance: TableChance,
-): Decided {
+): TableDecision {
   if (action.do === 'create') {
     if (table !== null) return no(problem(409, 'table-exists'));
     const wrong = checkNew(action.table);
@@ -168,7 +182,7 @@ export function decideTable(
   return decideOpen(table, user, action, chance);
 }
 
-function decideOpen(table: Table, user: string, action: TableAction, chance: TableChance): Decided {
+function decideOpen(table: Table, user: string, action: TableAction, chance: TableChance): TableDecision {
   const member = table.members.includes(user);
   const owner = table.owner === user;
   switch (action.do) {
@@ -200,42 +214,37 @@ function decideOpen(table: Table, user: string, action: TableAction, chance: Tab
   }
 }
 
+/** A table as a person may see it: the invite is for its members. */
+export function viewOf(table: Table, user: string | null, over = false): TableView {
+  const { seed: _seed, proposedAt: _at, ...view } = table;
+  const status = over ? 'finished' : view.status;
+  return { ...view, status, invite: user !== null && view.members.includes(user) ? view.invite : null };
+}
+
 /** Seats of a running game that a person controls. */
 export const seatsOf = (table: TableView, user: string | null): readonly string[] =>
   user === null ? [] : table.seats.filter((s) => s.user === user).map((s) => s.seat);
 
-/** Decides a proposal, which needs every seat's agreement. `carried` in the answer: all have agreed now. */
-export function decideProposal(
-  table: Table,
-  user: string,
-  action:
-    | { readonly do: 'propose'; readonly proposal: Proposal }
-    | { readonly do: 'agree' }
-    | { readonly do: 'withdraw' },
-): Decided & { readonly carried?: Proposal } {
+/** Whether every seat has agreed to the open proposal: it is to be carried out. */
+export const agreedByAll = (table: TableView): boolean =>
+  table.proposal !== null && table.seats.every((s) => table.proposal?.agreed.includes(s.seat));
+
+export type ProposalAction =
+  | { readonly do: 'propose'; readonly proposal: Proposal }
+  | { readonly do: 'agree' }
+  | { readonly do: 'withdraw' };
+
+/** Decides about a proposal, which needs every seat's agreement. */
+export function decideProposal(table: Table, user: string, action: ProposalAction): TableDecision {
   const mine = seatsOf(table, user);
   if (mine.length === 0) return no(forbidden('not-seated'));
   if (table.status !== 'running') return no(problem(409, 'not-running'));
-  const open = table.proposal;
   if (action.do === 'propose') {
-    if (open !== null) return no(problem(409, 'proposal-open'));
-    const made: TableEvent = { t: 'ProposalMade', by: user, proposal: action.proposal, agreed: mine };
-    return settled(table, mine, action.proposal, made);
+    if (table.proposal !== null) return no(problem(409, 'proposal-open'));
+    return events({ t: 'ProposalMade', by: user, proposal: action.proposal, agreed: mine });
   }
-  if (open === null) return no(problem(409, 'no-proposal'));
+  if (table.proposal === null) return no(problem(409, 'no-proposal'));
+  if (agreedByAll(table)) return no(problem(409, 'proposal-carried'));
   if (action.do === 'withdraw') return events({ t: 'ProposalClosed', how: 'withdrawn' });
-  const { by: _by, agreed, ...proposal } = open;
-  return settled(table, [...agreed, ...mine], proposal as Proposal, { t: 'ProposalAgreed', seats: mine });
-}
-
-function settled(
-  table: Table,
-  agreed: readonly string[],
-  proposal: Proposal,
-  event: TableEvent,
-): Decided & { readonly carried?: Proposal } {
-  const all = table.seats.every((s) => agreed.includes(s.seat));
-  return all
-    ? { ok: true, events: [event, { t: 'ProposalClosed', how: 'carried' }], carried: proposal }
-    : events(event);
+  return events({ t: 'ProposalAgreed', seats: mine });
 }

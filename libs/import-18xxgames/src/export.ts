@@ -27,6 +27,7 @@ import type { PeerEntityId } from './entity-ids.ts';
 import { peerEntityId } from './entity-ids.ts';
 import type { PeerTitle } from './peer-title.ts';
 import { peerTitleById } from './peer-titles.ts';
+import { programmeRecord } from './programme-record.ts';
 import type { WrittenDeed } from './record.ts';
 import { recordOf } from './record.ts';
 import { TilePieces } from './tile-ids.ts';
@@ -142,12 +143,14 @@ class RecordWriter {
     return ok(deeds);
   }
 
-  /** What happened by itself and the peer writes down all the same. */
+  /** What happened by itself, or by a programme, and the peer writes down all the same; in order. */
   #automatics(before: Game, events: readonly DomainEvent[]): WrittenDeed[] {
     const who = turnOf(before.s)?.who;
-    return events.flatMap((event) => {
+    const operator = who === undefined ? '' : symbolOf(who);
+    return events.flatMap((event, i) => {
       const automatic = this.#peer.automatics.find((a) => a.isEvent(event));
-      return automatic === undefined ? [] : [automatic.record(who === undefined ? '' : symbolOf(who))];
+      const record = automatic?.record(operator) ?? programmeRecord(event, events[i - 1]);
+      return record === null ? [] : [record];
     });
   }
 }

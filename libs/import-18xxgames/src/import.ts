@@ -97,6 +97,10 @@ export function* importSteps(
   if (game.players.length < min || game.players.length > max) {
     return refused({ code: 'player-count', params: { min, max, players: game.players.length } });
   }
+  const strange = game.optionalRules.find((rule) => !title.options.includes(rule));
+  if (strange !== undefined) {
+    return refused({ code: 'unknown-id', params: { kind: 'optional rule', id: strange } });
+  }
   const effective = effectiveActions(game.actions);
   if (!effective.ok) return effective;
 
@@ -146,8 +150,8 @@ class Replay {
   readonly #title: Title;
   readonly #peer: PeerTitle;
   readonly #pieces: TilePieces;
-  /** Automatic deeds of ours that no record has named yet. */
-  readonly #unnamed = new Set<Automatic>();
+  /** Automatic deeds of ours that no record has named yet; rounds without operators may bring the same twice. */
+  #unnamed: readonly Automatic[] = [];
   state: State;
 
   constructor(title: Title, peer: PeerTitle, state: State) {
@@ -185,11 +189,7 @@ class Replay {
       case 'problem':
         return withWaiting(working, translation.problem);
       case 'automatic':
-        if (this.#unnamed.delete(translation.automatic)) return null;
-        return withWaiting(
-          working,
-          illegal({ code: 'has-not-happened', params: { what: translation.automatic.name } }),
-        );
+        return this.#name(working, translation.automatic);
       case 'commands':
         for (const command of translation.commands) {
           const problem = this.#execute(working, command);
@@ -201,13 +201,24 @@ class Replay {
     }
   }
 
+  /** A record names what has happened by itself: once for each time. */
+  #name(working: Working, automatic: Automatic): ImportProblem | null {
+    const place = this.#unnamed.indexOf(automatic);
+    if (place < 0) {
+      const no = { code: 'has-not-happened', params: { what: automatic.name } };
+      return withWaiting(working, illegal(no));
+    }
+    this.#unnamed = this.#unnamed.toSpliced(place, 1);
+    return null;
+  }
+
   #execute(working: Working, command: Command): ImportProblem | null {
     const known = working.emitted;
     const no = attempt(working, command);
     if (no !== null) return withWaiting(working, illegal(no));
     for (const event of working.events.slice(known)) {
-      for (const automatic of this.#peer.automatics)
-        if (automatic.isEvent(event)) this.#unnamed.add(automatic);
+      const automatic = this.#peer.automatics.find((a) => a.isEvent(event));
+      if (automatic !== undefined) this.#unnamed = [...this.#unnamed, automatic];
     }
     return null;
   }

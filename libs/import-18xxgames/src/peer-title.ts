@@ -1,4 +1,13 @@
-import type { CommandKind, CorpId, DomainEvent, Game, PlayerId, Run, StepKind } from '@trunkline/engine';
+import type {
+  CommandKind,
+  CorpId,
+  DomainEvent,
+  Face,
+  Game,
+  PlayerId,
+  Run,
+  StepKind,
+} from '@trunkline/engine';
 import type { PeerDeed } from './action.ts';
 import type { WrittenDeed } from './record.ts';
 import type { TilePieces } from './tile-ids.ts';
@@ -60,6 +69,6 @@ export interface PeerTitle {
   /** Number of the loan that is taken next. */
   nextLoan(g: Game): number;
   /** What a route is paid for, for people to read. */
-  routeText(run: Run): string;
+  routeText(run: Run, face: Face): string;
   readonly trace: PeerTrace;
 }

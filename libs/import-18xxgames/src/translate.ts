@@ -41,7 +41,7 @@ function translateCommon(reading: Reading, deed: PeerDeed): Translation {
       return sellShares(reading.g, by, deed);
     case 'buy_company': {
       const id = privateId(deed.company);
-      if (!isKnown(reading.g, id)) return unknownId('private', deed.company);
+      if (!isKnown(reading.g, id)) return unknownId('private company', deed.company);
       return commands({ do: 'acquire-private', by, private: id, price: deed.price });
     }
     case 'lay_tile':

@@ -129,6 +129,22 @@ describe('judging routes', () => {
     expect(verdict(ended, run('t0', 'A7.0', 'A9.0', 'A11.0'))).toBe('route-blocked');
   });
 
+  it.each(['1-c0 4-c0!', '1-c0! 4-c0'])(
+    'ends routes where only one track is terminal: %s (G-08)',
+    (track) => {
+      const hexes = line.map((row) => (row.hex === 'A9' ? { ...row, track } : row));
+      const through = run('t0', 'A7.0', 'A9.0', 'A11.0');
+      for (const places of [['A7.0'], ['A9.0'], ['A7.0', 'A11.0']]) {
+        const ended = toyGame({ hexes, tokens: places.map((at) => [A, at] as const), trains: ['D'] });
+        expect(verdict(ended, through)).toBe('route-blocked');
+        expect(verdict(ended, reversed(through))).toBe('route-blocked');
+        // A11 would add 10 to the line from A1 to A9.
+        const { sets, revenue } = toy.propose(ended, A);
+        expect([revenue, verdict(ended, ...(sets[0] ?? []))]).toEqual([120, 120]);
+      }
+    },
+  );
+
   it('refuses two stops of one group (C 15.4 c)', () => {
     const hexes = line.map((row) => (row.hex === 'A1' || row.hex === 'A5' ? { ...row, group: 'G' } : row));
     const grouped = toyGame({ hexes, tokens: [[A, 'A3.0']], trains: ['D'] });

@@ -1,1 +1,14 @@
-export {};
+export * from './belongs-to.ts';
+export * from './chance.ts';
+export * from './deeds.ts';
+export { invariants } from './invariants.ts';
+export type { Name } from './names.ts';
+export * from './never-stuck.ts';
+export type { Outcome } from './play.ts';
+export { isPlayable, Play } from './play.ts';
+export type { NewGame } from './position.ts';
+export { given, Position } from './position.ts';
+export * from './random-player.ts';
+export { Reading } from './reading.ts';
+export * from './toy/index.ts';
+export type { OperatingTurn, StockTurn } from './turns.ts';

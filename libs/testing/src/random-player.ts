@@ -1,4 +1,13 @@
-import type { Command, CommandKind, DomainEvent, Game, Offer, PlayerId, State, Title } from '@trunkline/engine';
+import type {
+  Command,
+  CommandKind,
+  DomainEvent,
+  Game,
+  Offer,
+  PlayerId,
+  State,
+  Title,
+} from '@trunkline/engine';
 import { beginGame, blank, decide, offers, sample } from '@trunkline/engine';
 import type { Chance } from './chance.ts';
 import { chance } from './chance.ts';
@@ -16,6 +25,8 @@ export interface Weights {
   readonly firstChoice: Readonly<Partial<Record<CommandKind, number>>>;
   /** Chance in a million, before each command, that somebody ends the game by hand. */
   readonly endGame: number;
+  /** Chance in a million, before each command, that somebody gives a programme, or drops his. */
+  readonly programme: number;
 }
 
 /** Long and varied games: few loans, trains when they can be had, shares rather than passes. */
@@ -35,7 +46,8 @@ export const steadyWeights: Weights = {
     'trains/buy-train': 5,
   },
   firstChoice: { 'run-trains': 90, 'declare-dividend': 70 },
-  endGame: 0,
+  endGame: 100,
+  programme: 5_000,
 };
 
 export interface RandomGameConfig {
@@ -92,6 +104,11 @@ export function newGame(title: Title, config: RandomGameConfig): ReturnType<type
 const weightOf = (weights: Weights, { step, option }: Offer): number =>
   weights.atStep[`${step.kind}/${option.do}`] ?? weights.kinds[option.do] ?? 1;
 
+interface Chosen {
+  readonly command: Command;
+  readonly step: string;
+}
+
 /** Groups of offers of one step and kind, each with its weight. */
 function groups(weights: Weights, offered: readonly Offer[]): { weight: number; offers: Offer[] }[] {
   const out = new Map<string, { weight: number; offers: Offer[] }>();
@@ -119,12 +136,7 @@ function chooseOffer(luck: Chance, weights: Weights, offered: readonly Offer[]):
 }
 
 /** A member of one of the offers; null if every offer turned out empty. */
-function chooseCommand(
-  g: Game,
-  luck: Chance,
-  weights: Weights,
-  offered: readonly Offer[],
-): { readonly command: Command; readonly step: string } | null {
+function chooseCommand(g: Game, luck: Chance, weights: Weights, offered: readonly Offer[]): Chosen | null {
   let left = offered;
   while (left.length > 0) {
     const offer = chooseOffer(luck, weights, left);
@@ -141,10 +153,27 @@ const count = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-function endsByHand(g: Game, luck: Chance): { readonly command: Command; readonly step: string } {
+function programmeFor(g: Game, luck: Chance, seat: PlayerId): Command {
+  const by = { seat, entity: seat };
+  if (g.s.orders.standing[seat] !== undefined) return { do: 'drop-order', by };
+  if (luck.pick(2) === 0) {
+    const [firm, lasting] = [luck.pick(2) === 0, luck.pick(4) === 0];
+    return { do: 'give-order', by, order: { kind: 'pass', firm, lasting } };
+  }
+  const corp = g.s.corporations.order[luck.pick(g.s.corporations.order.length)] ?? 'c:none';
+  const from = luck.pick(3) === 0 ? 'pool' : 'unsold';
+  const until = luck.pick(2) === 0 ? 'float' : 1 + luck.pick(6);
+  return { do: 'give-order', by, order: { kind: 'buy', corp, from, until, thenPass: luck.pick(2) === 0 } };
+}
+
+/** What may be done beside the steps, now and then: ending the game, giving and dropping programmes. */
+function chooseAside(g: Game, luck: Chance, weights: Weights): Chosen | null {
   const seats = g.s.seats.seated;
   const seat = seats[luck.pick(seats.length)] ?? 'p:1';
-  return { command: { do: 'end-game', by: { seat, entity: seat } }, step: 'by-hand' };
+  if (luck.happens(weights.endGame))
+    return { command: { do: 'end-game', by: { seat, entity: seat } }, step: 'aside' };
+  if (luck.happens(weights.programme)) return { command: programmeFor(g, luck, seat), step: 'aside' };
+  return null;
 }
 
 /**
@@ -165,15 +194,15 @@ export function playRandomGame(title: Title, config: RandomGameConfig): RandomGa
     const g: Game = { t: title, s };
     const offered = offers(g);
     config.onPosition?.(g, offered);
-    const chosen = luck.happens(weights.endGame)
-      ? endsByHand(g, luck)
-      : chooseCommand(g, luck, weights, offered);
+    const chosen = chooseAside(g, luck, weights) ?? chooseCommand(g, luck, weights, offered);
     const where = `${title.id}, ${config.players} players, seed ${config.seed}, command ${commits.length}`;
     if (chosen === null) throw new Stuck(`${where}: nothing is offered.`);
     const decided = decide(title, s, chosen.command);
     if (!decided.ok) {
       const { code } = decided.error;
-      throw new Stuck(`${where}: ${chosen.step} offered ${JSON.stringify(chosen.command)}, refused as ${code}.`);
+      throw new Stuck(
+        `${where}: ${chosen.step} offered ${JSON.stringify(chosen.command)}, refused as ${code}.`,
+      );
     }
     s = decided.value.state;
     const commit = { ...chosen, events: decided.value.events };
@@ -183,5 +212,13 @@ export function playRandomGame(title: Title, config: RandomGameConfig): RandomGa
     for (const e of commit.events) count(events, e.t);
     config.onCommit?.(commit, { t: title, s });
   }
-  return { setUp: start.events, commits, state: s, ended: s.end.over?.reason ?? null, commands, steps, events };
+  return {
+    setUp: start.events,
+    commits,
+    state: s,
+    ended: s.end.over?.reason ?? null,
+    commands,
+    steps,
+    events,
+  };
 }

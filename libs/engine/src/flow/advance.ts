@@ -149,12 +149,20 @@ export function advance(ctx: Ctx): void {
   }
 }
 
+/** Whether programmes act in the round that is being played. */
+function programmesAct(g: Game): boolean {
+  const round = roundOf(g.s);
+  return round !== undefined && g.t.frames[round.kind]?.programmes === true;
+}
+
 /** Lets the programme of the player who is asked act for him. False if nobody's does. */
 function actByOrder(ctx: Ctx): boolean {
-  if (Object.keys(ctx.s.orders.standing).length === 0) return false;
+  if (Object.keys(ctx.s.orders.standing).length === 0 || !programmesAct(ctx)) return false;
   const step = waitingStep(ctx);
-  const player = step?.actors(ctx)[0];
-  if (step === null || player === undefined || !isPlayer(player)) return false;
+  // A question that came up in between is the player's own to answer.
+  if (step?.mode !== 'turn') return false;
+  const player = step.actors(ctx)[0];
+  if (player === undefined || !isPlayer(player)) return false;
   const open = step.options(ctx).map((o) => o.do);
   const ordered = orderedDeed(ctx, player, open);
   if (ordered === null) return false;
@@ -191,5 +199,5 @@ function closeRound(ctx: Ctx): void {
   const frame = topFrame(ctx.s);
   if (frame === undefined) return;
   ctx.t.frames[frame.kind]?.close?.(ctx);
-  if (Object.keys(ctx.s.orders.standing).length > 0) dropOrdersOfRound(ctx);
+  if (programmesAct(ctx)) dropOrdersOfRound(ctx);
 }

@@ -132,6 +132,8 @@ export const flowReducers: Reducers<FlowEvent> = {
     if (frame?.type === 'turn') replaceTop(w, { ...frame, course: e.course });
   },
   FramePushed(w, e) {
+    // What it keeps for taking back must stay as it is, whatever the same commit still writes.
+    if (e.frame.saved !== null) w.seal();
     const flow = w.area('flow');
     flow.stack = [...flow.stack, e.frame];
   },

@@ -25,6 +25,8 @@ export interface FrameModule {
   finish(ctx: Ctx): 'goes-on' | 'finished';
   /** Closing moves of a finished round. */
   close?(ctx: Ctx): void;
+  /** Programmes of players act in turns of this round, and end with it. Elsewhere they sleep. */
+  readonly programmes?: boolean;
 }
 
 export interface EndTrigger {

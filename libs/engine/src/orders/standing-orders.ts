@@ -64,7 +64,7 @@ function alarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
   if (order === undefined || (order.kind === 'pass' && order.firm)) return null;
   const e = event as Extract<
     DomainEvent,
-    { t: 'SharesSold' | 'CorporationStarted' | 'LoanTaken' | 'SharesBought' }
+    { t: 'SharesSold' | 'CorporationStarted' | 'LoanTaken' | 'SharesBought' | 'PresidencyChanged' }
   >;
   switch (e.t) {
     case 'SharesSold':
@@ -75,12 +75,14 @@ function alarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
       return percentAt(g.s, e.corp, player) > 0 ? 'loan-taken' : null;
     case 'SharesBought':
       return e.by !== player && threatens(g, player, e.corp, e.by) ? 'presidency-threatened' : null;
+    case 'PresidencyChanged':
+      return e.from === player ? 'presidency-lost' : null;
     default:
       return null;
   }
 }
 
-/** Drops the programmes that the deed just done concerns, or whose owner has acted himself. */
+/** Drops the programmes that the deed just done concerns. */
 export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
     const why = done.map((event) => alarm(ctx, player, event)).find((reason) => reason !== null);
@@ -88,7 +90,7 @@ export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
   }
 }
 
-/** At the end of a stock round programmes end, but for a lasting pass. */
+/** With a stock round programmes end, but for a lasting pass. */
 export function dropOrdersOfRound(ctx: Ctx): void {
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
     const order = ctx.s.orders.standing[player];

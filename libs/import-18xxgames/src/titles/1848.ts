@@ -10,7 +10,7 @@ import { trace1848 } from './trace-1848.ts';
 
 const BANK = symbolOf(BOE);
 const LOANS = 20;
-/** Two of them on one route earn a bonus (1848 §9). */
+/** Two of them on one route earn a bonus, though not for a 2E (1848 §9). */
 const K_HEXES = ['B19', 'D1', 'F17', 'G6', 'H11'];
 
 /** The Bank of England pays by itself at the start of each operating round (1848 §5). */
@@ -57,10 +57,10 @@ export const peer1848: PeerTitle = {
   },
   automatics: [bankDividend, connection],
   nextLoan: ({ s }) => s.corporations.all[BOE]?.loans ?? 0,
-  routeText({ stops }) {
+  routeText({ stops }, face) {
     const hexes = stops.map((stop) => stop.slice(0, stop.lastIndexOf('.')));
-    const bonus = hexes.filter((hex) => K_HEXES.includes(hex)).length > 1 ? ' + k-k' : '';
-    return hexes.join('-') + bonus;
+    const isPaidBonus = face !== '2E' && hexes.filter((hex) => K_HEXES.includes(hex)).length > 1;
+    return hexes.join('-') + (isPaidBonus ? ' + k-k' : '');
   },
   trace: trace1848,
 };

@@ -1,0 +1,12 @@
+export * from './errors.ts';
+export type { InProcessHub, InProcessOptions } from './in-process/bus.ts';
+export { inProcessHub } from './in-process/bus.ts';
+export type { StoreLogOptions } from './in-process/store-log.ts';
+export { storeLog } from './in-process/store-log.ts';
+export type { NatsBusOptions } from './nats/bus.ts';
+export { natsBus } from './nats/bus.ts';
+export type { NatsLogOptions } from './nats/log.ts';
+export * from './port.ts';
+export type { CommitSource, RelayOptions, StoredCommit } from './relay.ts';
+export { commitId, relay } from './relay.ts';
+export { matches, partitionOf } from './subject.ts';

@@ -1,0 +1,5 @@
+export { ReadModelsUnavailable } from './errors.ts';
+export * from './port.ts';
+export type { RedisOptions } from './redis/link.ts';
+export { redisReadModels } from './redis/read-models.ts';
+export { memoryReadModels, sqliteReadModels } from './sqlite/read-models.ts';
