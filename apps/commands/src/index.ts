@@ -1,0 +1,2 @@
+export { CommandsModule } from './commands.module.ts';
+export { commandsService, commandsSettings } from './service.ts';

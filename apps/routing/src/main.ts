@@ -1,0 +1,4 @@
+import { runService } from '@trunkline/service';
+import { routingService } from './service.ts';
+
+await runService(routingService);

@@ -1,0 +1,15 @@
+export * from './ask.ts';
+export * from './bootstrap.ts';
+export * from './chance.ts';
+export * from './clock.ts';
+export * from './config.ts';
+export * from './context.ts';
+export * from './logging.ts';
+export * from './metrics.ts';
+export { nodeProblem } from './node-version.ts';
+export * from './ops-server.ts';
+export * from './platform.ts';
+export * from './ports.ts';
+export { Readiness } from './readiness.ts';
+export * from './serve.ts';
+export * from './tracing.ts';
