@@ -17,9 +17,11 @@ export const accountOf = (stream: string): string | null =>
 /** Version of what is decided about accounts, stamped on their commits. */
 export const ACCOUNT_RULES = 1;
 
-/** Events of a stored commit of an account; none if its body was forgotten. */
+/** Events of a stored commit of an account. A body that was forgotten says that the person has left. */
 export const accountEventsOf = ({ body }: Pick<StoredCommit, 'body'>): readonly AccountEvent[] =>
-  body === null ? [] : ((body as unknown as { readonly events?: readonly AccountEvent[] }).events ?? []);
+  body === null
+    ? [{ t: 'AccountDeleted' }]
+    : (body as unknown as { readonly events: readonly AccountEvent[] }).events;
 
 /** An account folded from its stream, with its place in it. */
 export class OpenAccount {

@@ -29,7 +29,7 @@ function moneyInBox(t: Title, players: readonly PlayerId[]): number {
   if (total !== undefined) return total;
   const events = t.setUp({ players, seed: 1, options: [], readings: {} });
   const first = events.find((e) => e.t === 'GameSetUp');
-  const made = first?.t === 'GameSetUp' ? sum(first.state.money.cash) : 0;
+  const made = first?.t === 'GameSetUp' ? sum(first.inventory.money.cash) : 0;
   known.set(players.length, made);
   return made;
 }

@@ -24,7 +24,8 @@ const cleared = (s: State): State =>
     w.area('flow').stack = [];
     const record = w.area('record');
     record.turn = noDeeds;
-    record.round = { sold: {}, bought: {} };
+    record.sold = {};
+    record.bought = {};
     for (const id of s.privates.order) {
       if (s.privates.all[id]?.status === 'unsold') w.at('privates', 'all', id).status = 'closed';
     }

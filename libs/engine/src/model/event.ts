@@ -13,9 +13,13 @@ import type { SharesEvent } from '../shares/events.ts';
 import type { TrainsEvent } from '../trains/events.ts';
 import type { State } from './state.ts';
 
+/** What a game has when it begins; every other area begins empty. */
+export type Inventory = Omit<State, 'auction' | 'flow' | 'record' | 'orders' | 'end'> &
+  Partial<Pick<State, 'auction'>>;
+
 export type GameEvent =
   /** The whole inventory: a corrected table can't alter a running game. */
-  | { readonly t: 'GameSetUp'; readonly state: State }
+  | { readonly t: 'GameSetUp'; readonly inventory: Inventory }
   | { readonly t: 'Drawn'; readonly for: string; readonly outcome: readonly string[]; readonly rng: number }
   /** The areas as they were: a procedure failed halfway. */
   | { readonly t: 'RolledBack'; readonly areas: Readonly<Partial<State>> };

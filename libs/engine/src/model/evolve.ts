@@ -20,7 +20,7 @@ import { Writer } from './writer.ts';
 
 const gameReducers: Reducers<GameEvent> = {
   GameSetUp(w, e) {
-    w.restore(e.state);
+    w.restore({ ...blank, ...e.inventory });
   },
   Drawn(w, e) {
     w.area('meta').rng = e.rng;
@@ -110,7 +110,7 @@ export const blank: State = {
   },
   auction: { lots: {} },
   flow: { turn: 1, set: { number: 0, of: 0 }, stack: [], pending: [] },
-  record: { turn: noDeeds, round: { sold: {}, bought: {} }, history: {} },
+  record: { turn: noDeeds, sold: {}, bought: {}, history: {} },
   orders: { standing: {} },
   end: { trigger: null, over: null },
   own: {},

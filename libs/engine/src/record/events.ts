@@ -4,7 +4,7 @@ import { isPlayer } from '../model/ids.ts';
 import type { Reducers } from '../model/reducer.ts';
 import type { Writer } from '../model/writer.ts';
 import type { Operated, Run, Trade } from './state.ts';
-import { noDeeds } from './state.ts';
+import { dealing, noDeeds } from './state.ts';
 
 export type RecordEvent =
   /** Headline: the trains have run. `recorded` revenue was taken from an imported game as it stood. */
@@ -56,9 +56,9 @@ const addPercent = (
   corp: CorpId,
   percent: number,
 ): void => {
-  const round = w.group('record', 'round');
-  const ofPlayer = round[group][by] ?? {};
-  round[group] = { ...round[group], [by]: { ...ofPlayer, [corp]: (ofPlayer[corp] ?? 0) + percent } };
+  const dealings = w.group('record', group) as Record<string, number>;
+  const key = dealing(by, corp);
+  dealings[key] = (dealings[key] ?? 0) + percent;
 };
 
 type Listeners = {
@@ -108,6 +108,7 @@ export const recordListeners: Listeners = {
   RoundBegan(w) {
     const record = w.area('record');
     record.turn = noDeeds;
-    record.round = { sold: {}, bought: {} };
+    record.sold = {};
+    record.bought = {};
   },
 };

@@ -49,11 +49,9 @@ export interface Operated {
 
 export interface RecordState {
   readonly turn: Deeds;
-  /** Percent sold and bought in the running stock round. */
-  readonly round: {
-    readonly sold: Readonly<Record<PlayerId, Readonly<Record<CorpId, number>>>>;
-    readonly bought: Readonly<Record<PlayerId, Readonly<Record<CorpId, number>>>>;
-  };
+  /** Percent sold and bought in the running stock round, by `dealing(player, corporation)`. */
+  readonly sold: Readonly<Record<string, number>>;
+  readonly bought: Readonly<Record<string, number>>;
   readonly history: Readonly<Record<CorpId, readonly Operated[]>>;
 }
 
@@ -69,3 +67,6 @@ export const noDeeds: Deeds = {
   loans: 0,
   answered: [],
 };
+
+/** Key of one player's dealings in one corporation. */
+export const dealing = (player: PlayerId, corp: CorpId): string => `${player} ${corp}`;

@@ -6,6 +6,7 @@ import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
 import type { Option } from '../model/option.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
+import { dealing } from '../record/state.ts';
 import type { Bundle } from '../shares/bundles.ts';
 import { bundleFits, bundlesOf, isBundle } from '../shares/bundles.ts';
 import { certOf, certsAt, placeOf, presidentPercent, priceFor, unsoldPlace } from '../shares/holdings.ts';
@@ -23,7 +24,7 @@ import {
 
 const boughtThisTurn = (g: Game): boolean => g.s.record.turn.trades.some((t) => t.kind !== 'sold');
 const soldThisRound = (g: Game, player: PlayerId, corp: CorpId): boolean =>
-  (g.s.record.round.sold[player]?.[corp] ?? 0) > 0;
+  (g.s.record.sold[dealing(player, corp)] ?? 0) > 0;
 
 /** Whether certificates of a place are for sale at all: the pool always, the rest once the corporation is started. */
 function onOffer(g: Game, corp: CorpId, place: Place): boolean {

@@ -58,7 +58,7 @@ describe('a stock turn (C 9.4, 9.8)', () => {
       .after(sell('J1', 'TR', 10), pass('J1'), pass('J2'), pass('J3'), pass('J1'));
     expect(sold.date).toBe('operating-round 2.1');
     const s = { ...sold.s, flow: { ...sold.s.flow, stack: [] } };
-    expect(s.record.round.sold).toEqual({});
+    expect(s.record.sold).toEqual({});
   });
 
   test('a purchase needs the money (C 9.6)', () => {

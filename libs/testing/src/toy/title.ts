@@ -126,7 +126,7 @@ function setUp(config: GameConfig, rules: ToyRules): readonly DomainEvent[] {
     own: { toy: slice },
   };
   return [
-    { t: 'GameSetUp', state },
+    { t: 'GameSetUp', inventory: state },
     { t: 'RoundBegan', kind: 'stock-round', queue: players, turn: 1, set: { number: 0, of: 0 } },
   ];
 }

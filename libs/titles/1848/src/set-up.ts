@@ -4,6 +4,7 @@ import type {
   Corporation,
   DomainEvent,
   GameConfig,
+  Inventory,
   Place,
   PlayerId,
   PrivateCompany,
@@ -12,7 +13,7 @@ import type {
   Token,
   Train,
 } from '@trunkline/engine';
-import { blank, citiesAtStart, noDeeds } from '@trunkline/engine';
+import { citiesAtStart } from '@trunkline/engine';
 import { board1848 } from './board.ts';
 import { BANK_CERTIFICATES, BOE, CERTIFICATES, COMPANIES } from './data/companies.ts';
 import { BANK, BANK_OF_ENGLAND, BOE_START, BY_PLAYERS } from './data/limits.ts';
@@ -148,8 +149,7 @@ export function setUp1848(config: GameConfig): readonly DomainEvent[] {
     presided: from<PlayerId, number>(players.map((p) => [p, 0])),
     connected: false,
   };
-  const state: State = {
-    ...blank,
+  const inventory: Inventory = {
     meta: { title: '1848', rulesVersion: 1, options, readings, seed, rng: seed, revision: 0 },
     money: money(players),
     seats: {
@@ -163,11 +163,10 @@ export function setUp1848(config: GameConfig): readonly DomainEvent[] {
     market: { at: { [BOE]: BOE_START }, stack: { [BOE_START]: [BOE] }, topped: [] },
     map: map(),
     trains: trains(),
-    record: { turn: noDeeds, round: { sold: {}, bought: {} }, history: {} },
     own: { [SLICE]: slice },
   };
   return [
-    { t: 'GameSetUp', state },
+    { t: 'GameSetUp', inventory },
     { t: 'RoundBegan', kind: 'private-sale', queue: players, turn: 1, set: { number: 0, of: 0 } },
   ];
 }
