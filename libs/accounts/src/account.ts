@@ -26,6 +26,8 @@ export type AccountEvent =
   | { readonly t: 'TokenRevoked'; readonly id: string }
   | { readonly t: 'PushAdded'; readonly address: PushAddress }
   | { readonly t: 'PushRemoved'; readonly endpoint: string }
+  /** The person keeps notes on a table: to be forgotten with him. */
+  | { readonly t: 'NotesBegun'; readonly table: string }
   | { readonly t: 'AccountDeleted' };
 
 export type AccountEventType = AccountEvent['t'];
@@ -51,6 +53,8 @@ export interface Account {
   readonly tokens: readonly AccountToken[];
   /** Browsers that take web push. */
   readonly push: readonly PushAddress[];
+  /** Tables that the person keeps notes on. */
+  readonly noted: readonly string[];
   readonly createdAt: number;
 }
 
@@ -71,7 +75,7 @@ export function evolveAccount(
   if (event.t === 'AccountCreated') {
     const { name, email, passwordHash } = event;
     const settings = defaultSettings();
-    return { id, revision, name, email, passwordHash, settings, tokens: [], push: [], createdAt: at };
+    return { id, revision, name, email, passwordHash, settings, tokens: [], push: [], noted: [], createdAt: at };
   }
   if (account === null) return null;
   const next = { ...account, revision };
@@ -96,6 +100,8 @@ export function evolveAccount(
     }
     case 'PushRemoved':
       return { ...next, push: account.push.filter(({ endpoint }) => endpoint !== event.endpoint) };
+    case 'NotesBegun':
+      return { ...next, noted: [...new Set([...account.noted, event.table])] };
     case 'AccountDeleted':
       return null;
   }

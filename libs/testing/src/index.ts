@@ -1,7 +1,7 @@
 export * from './belongs-to.ts';
 export * from './chance.ts';
 export * from './deeds.ts';
-export { invariants } from './invariants.ts';
+export { conserved, invariants } from './invariants.ts';
 export type { Name } from './names.ts';
 export * from './never-stuck.ts';
 export type { Outcome } from './play.ts';

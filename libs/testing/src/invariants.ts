@@ -151,3 +151,31 @@ function privateFaults(s: State): string[] {
   }
   return out;
 }
+
+function doubledCertificates(s: State): string[] {
+  const seen = new Map<string, string>();
+  const out: string[] = [];
+  for (const held of Object.values(s.shares.held)) {
+    for (const [place, certs] of Object.entries(held)) {
+      for (const id of certs ?? []) {
+        const other = seen.get(id);
+        if (other !== undefined) out.push(`Certificate ${id} lies with ${other} and with ${place}.`);
+        seen.set(id, place);
+      }
+    }
+  }
+  return out;
+}
+
+/**
+ * What holds after every single event, also in the middle of a commit: money, certificates, tokens, tiles
+ * and trains are neither made nor lost nor in two places. Only areas that differ from `before` are looked at.
+ */
+export function conserved(t: Title, before: State | null, s: State): readonly string[] {
+  return [
+    ...(before?.money === s.money ? [] : moneyFaults(t, s)),
+    ...(before?.shares === s.shares ? [] : doubledCertificates(s)),
+    ...(before?.map === s.map ? [] : [...tokenFaults(s), ...tileFaults(t, s)]),
+    ...(before?.trains === s.trains ? [] : trainFaults(s)),
+  ];
+}
