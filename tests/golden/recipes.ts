@@ -3,7 +3,7 @@ import type { Weights } from '@trunkline/testing';
 type Habits = Omit<Weights, 'programme'>;
 
 /** How the players of a golden game choose, kept apart from the random player's own habits, which may change. */
-const HABITS = {
+export const HABITS = {
   /** Few loans, new trains soon, most revenue paid out: long games that reach the last phases. */
   builders: {
     kinds: { pass: 10, 'sell-shares': 2, 'buy-shares': 60, 'start-corporation': 12 },

@@ -131,7 +131,7 @@ export function exportable(file: GameFile, plays: readonly PlayCommit[], id: str
     description: '',
     config: configOf(file),
     names: Object.fromEntries(file.players.map((player) => [player.id, player.name])),
-    commits: plays.map(({ commands }, i) => ({ commands, at: times[i] ?? 0 })),
+    commits: plays.map(({ commands, revision }, i) => ({ commands, at: times[i] ?? 0, revision })),
     createdAt: times[0] ?? 0,
   };
 }

@@ -67,7 +67,6 @@ function program(terminal: Terminal): Command {
     .option('--players <n>', 'how many players', wholeNumber, 4)
     .option('--seed <n>', 'the same seed gives the same game', wholeNumber, 1)
     .option('--random', 'every player decides by chance')
-    .option('--peer-readings', 'read the rules as the peer does, so that the game can be exported')
     .option('--out <file>', 'keep the game in a file')
     .action((options) => play(options, terminal));
   command('bench <paths...>', 'measure how quickly games are decided and rebuilt')

@@ -16,6 +16,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'not-a-game-file': (p) => `The file is no Trunkline game: ${p.at || 'the whole'}: ${p.problem}.`,
   'command-malformed': (p) => `The command is malformed at "${p.at}": ${p.problem}.`,
   'no-such-format': (p) => `Games of ${p.title} cannot be written in that format.`,
+  'not-expressible': (p) =>
+    `Commit ${p.commit} (${p.do} by ${p.by}) cannot be written for the peer, whose reading of the rules refuses it (${p.why}).`,
+  'position-differs': "By the peer's reading of the rules the game would come to another position.",
   'kernel-fault': (p) => `The rules themselves failed: ${p.message}`,
   'has-not-happened': (p) => `The ${p.what} has not happened here.`,
 

@@ -78,6 +78,13 @@ describe('sentences for refusals', () => {
     );
   });
 
+  it('name the commit that has no words in the peer’s format', () => {
+    const params = { commit: 17, do: 'sell-shares', by: '2', why: 'no-successor' };
+    expect(violationSentence('not-expressible', params)).toBe(
+      'Commit 17 (sell-shares by 2) cannot be written for the peer, whose reading of the rules refuses it (no-successor).',
+    );
+  });
+
   it('say something even of a code that nobody has described', () => {
     expect(violationSentence('brand-new', {})).toBe('The rules refuse it (brand-new).');
   });

@@ -7,6 +7,7 @@ export type { Move, Played, PlayOptions } from './play.ts';
 export { playMove } from './play.ts';
 export * from './position.ts';
 export * from './proposal.ts';
+export * from './read-models.ts';
 export type { GameRecord } from './record.ts';
 export { readRecord } from './record.ts';
 export * from './repository.ts';

@@ -19,3 +19,6 @@ export function tableOf(stream: string): string | null {
   const id = stream.slice(at + 1);
   return kind === 'notes' ? (id.split('_')[0] ?? null) : id;
 }
+
+/** What a commit keeps its order within: all that belongs to a table, else its stream. For the log of commits. */
+export const orderKeyOf = ({ stream }: { readonly stream: string }): string => tableOf(stream) ?? stream;

@@ -1,43 +1,22 @@
-import type {
-  Command,
-  DomainEvent,
-  Game,
-  GameConfig,
-  PlayerId,
-  Result,
-  RuleViolation,
-  State,
-  Title,
-} from '@trunkline/engine';
+import type { Game, GameConfig, PlayerId, Result, RuleViolation, State, Title } from '@trunkline/engine';
 import {
   beginGame,
   blank,
-  execute,
   ok,
   refused,
   roundOf,
   stewardOf,
   symbolOf,
-  turnOf,
   violation,
-  Working,
   waitingStep,
 } from '@trunkline/engine';
 import type { PeerEntityId } from './entity-ids.ts';
 import { peerEntityId } from './entity-ids.ts';
+import { peerReadings } from './import.ts';
 import type { PeerTitle } from './peer-title.ts';
 import { peerTitleById } from './peer-titles.ts';
-import { programmeRecord } from './programme-record.ts';
-import type { WrittenDeed } from './record.ts';
-import { recordOf } from './record.ts';
-import { TilePieces } from './tile-ids.ts';
-
-/** One of our commits, as far as a record shows it. */
-export interface ExportedCommit {
-  readonly commands: readonly Command[];
-  /** Seconds since 1970. */
-  readonly at: number;
-}
+import type { ExportedCommit, WrittenAction } from './record-writer.ts';
+import { RecordWriter } from './record-writer.ts';
 
 /** A game of ours that is to be written down; undone commits left out. */
 export interface ExportedGame {
@@ -49,14 +28,6 @@ export interface ExportedGame {
   /** Seconds since 1970. */
   readonly createdAt: number;
 }
-
-/** An action as it stands in a file. */
-export type WrittenAction = WrittenDeed & {
-  readonly id: number;
-  readonly user: PeerEntityId;
-  readonly created_at: number;
-  readonly auto_actions?: readonly (WrittenDeed & { readonly created_at: number })[];
-};
 
 /** The whole file (import format 1): `JSON.stringify` it. */
 export interface PeerFile {
@@ -87,72 +58,28 @@ export interface PeerFile {
 
 /**
  * Writes a game of ours in the peer's format (import format 8.7): what happened by itself stands in
- * `auto_actions`, and the numbers have no gaps. Replays the game; a commit that our own rules refuse is
- * given back as it was refused.
+ * `auto_actions`, and the numbers have no gaps. Imported again, by the peer's readings, it comes to the same
+ * position. A commit that our own rules refuse is given back as it was refused; one that the peer's readings
+ * don't allow, as `not-expressible`.
  */
 export function exportGame(title: Title, game: ExportedGame): Result<PeerFile, RuleViolation> {
   const peer = peerTitleById(title.id);
   if (peer === null) return refused(violation('no-such-format', { title: title.id }));
-  const writer = new RecordWriter(title, peer, game.config);
-  const actions: WrittenAction[] = [];
-  for (const { commands, at } of game.commits) {
-    if (commands.length === 0) continue;
-    const deeds = writer.commit(commands);
-    if (!deeds.ok) return deeds;
-    const [main, ...autos] = deeds.value;
-    const by = commands[0]?.by.seat;
-    if (main === undefined || by === undefined) continue;
-    actions.push({
-      ...main,
-      id: actions.length + 1,
-      user: peerEntityId(by),
-      created_at: at,
-      ...(autos.length === 0 ? {} : { auto_actions: autos.map((auto) => ({ ...auto, created_at: at })) }),
-    });
+  const begun = (config: GameConfig): State => beginGame(title, title.setUp(config), blank).state;
+  const writer = new RecordWriter(title, peer, {
+    our: begun(game.config),
+    his: begun({ ...game.config, readings: peerReadings(title) }),
+  });
+  const commits = game.commits
+    .map((commit, i) => ({ revision: i + 1, ...commit }))
+    .filter(({ commands }) => commands.length > 0);
+  for (const commit of commits) {
+    const no = writer.commit(commit);
+    if (no !== null) return refused(no);
   }
-  return ok(fileOf(peer, { t: title, s: writer.state }, game, actions));
-}
-
-/** Replays commits and says what each was in the peer's words. */
-class RecordWriter {
-  readonly #title: Title;
-  readonly #peer: PeerTitle;
-  readonly #pieces: TilePieces;
-  state: State;
-
-  constructor(title: Title, peer: PeerTitle, config: GameConfig) {
-    this.#title = title;
-    this.#peer = peer;
-    this.#pieces = new TilePieces(title.board);
-    this.state = beginGame(title, title.setUp(config), blank).state;
-  }
-
-  commit(commands: readonly Command[]): Result<readonly WrittenDeed[], RuleViolation> {
-    const working = new Working(this.#title, this.state, this.state.meta.revision + 1);
-    const deeds: WrittenDeed[] = [];
-    for (const command of commands) {
-      const before: Game = { t: this.#title, s: working.seal() };
-      const known = working.emitted;
-      const no = execute(working, command);
-      if (no !== null) return refused(no);
-      const events = working.events.slice(known);
-      deeds.push(recordOf(this.#peer, before, command, events, this.#pieces));
-      deeds.push(...this.#automatics(before, events));
-    }
-    this.state = working.seal();
-    return ok(deeds);
-  }
-
-  /** What happened by itself, or by a programme, and the peer writes down all the same; in order. */
-  #automatics(before: Game, events: readonly DomainEvent[]): WrittenDeed[] {
-    const who = turnOf(before.s)?.who;
-    const operator = who === undefined ? '' : symbolOf(who);
-    return events.flatMap((event, i) => {
-      const automatic = this.#peer.automatics.find((a) => a.isEvent(event));
-      const record = automatic?.record(operator) ?? programmeRecord(event, events[i - 1]);
-      return record === null ? [] : [record];
-    });
-  }
+  const no = writer.close(commits.at(-1) ?? { commands: [], at: game.createdAt });
+  if (no !== null) return refused(no);
+  return ok(fileOf(peer, { t: title, s: writer.state }, game, writer.actions));
 }
 
 function fileOf(peer: PeerTitle, g: Game, game: ExportedGame, actions: readonly WrittenAction[]): PeerFile {

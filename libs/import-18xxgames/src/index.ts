@@ -3,7 +3,7 @@ export type { Difference } from './compare-trace.ts';
 export { compareTrace } from './compare-trace.ts';
 export { effectiveActions } from './effective.ts';
 export type { PeerEntityId, PeerEntityType } from './entity-ids.ts';
-export type { ExportedCommit, ExportedGame, PeerFile, WrittenAction } from './export.ts';
+export type { ExportedGame, PeerFile } from './export.ts';
 export { exportGame } from './export.ts';
 export type { PeerGame, PeerPlayer } from './file.ts';
 export { PEER_TITLES, parseFile, readGame } from './file.ts';
@@ -11,7 +11,9 @@ export type { ImportedCommit, ImportedGame, ImportStart, ImportStep, RecordedDee
 export { importGame, importSteps, peerReadings } from './import.ts';
 export type { PeerTitle } from './peer-title.ts';
 export { peerTitleById, peerTitleOf } from './peer-titles.ts';
+export { positionText } from './position.ts';
 export type { ImportProblem, ImportProblemCode } from './problem.ts';
 export { IMPORT_PROBLEMS, problemSentence } from './problem.ts';
+export type { ExportedCommit, WrittenAction } from './record-writer.ts';
 export type { TraceLine, TraceState } from './trace.ts';
 export { startLine, traceLine, traceState } from './trace.ts';

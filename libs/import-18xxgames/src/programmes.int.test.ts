@@ -1,5 +1,5 @@
 import type { Command, GameConfig, Offer, PlayerId, StandingOrder, State } from '@trunkline/engine';
-import { beginGame, blank, canonicalJson, decide, offers, sample } from '@trunkline/engine';
+import { beginGame, blank, decide, offers, sample } from '@trunkline/engine';
 import type { Chance } from '@trunkline/testing';
 import { chance } from '@trunkline/testing';
 import { title1848 } from '@trunkline/title-1848';
@@ -9,6 +9,7 @@ import { exportGame } from './export.ts';
 import { parseFile } from './file.ts';
 import type { ImportedGame } from './import.ts';
 import { importGame, peerReadings } from './import.ts';
+import { positionText } from './position.ts';
 
 const [ADA, BEN, CLEO]: readonly [PlayerId, PlayerId, PlayerId] = ['p:1', 'p:2', 'p:3'];
 const NAMES = { [ADA]: 'Ada', [BEN]: 'Ben', [CLEO]: 'Cleo' };
@@ -61,17 +62,6 @@ function imported(file: PeerFile): ImportedGame {
   const outcome = game.ok ? importGame(game.value, title1848) : game;
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
   return outcome.value;
-}
-
-/**
- * A position but for programmes, which are not imported. A commit that only gave one is none of the imported
- * game, so that the numbers of commits differ as well.
- */
-function position({ meta: _meta, orders: _orders, ...s }: State): unknown {
-  const unnumbered = JSON.stringify(s, (key, value: unknown) =>
-    key === 'since' || (key === 'at' && typeof value === 'number') ? undefined : value,
-  );
-  return canonicalJson(JSON.parse(unnumbered));
 }
 
 const by = (seat: PlayerId) => ({ seat, entity: seat });
@@ -156,7 +146,7 @@ describe('what programmes did, in the peer’s format', () => {
       auto_pass_after: true,
       auto_actions: [{ entity: 2, entity_type: 'player', shares: ['NSW_1'], percent: 10 }],
     });
-    expect(position(imported(file).state)).toBe(position(table.s));
+    expect(positionText(imported(file).state)).toBe(positionText(table.s));
   });
 
   it('names what stopped a programme, where it happened', () => {
@@ -177,7 +167,7 @@ describe('what programmes did, in the peer’s format', () => {
       'program_disable 2',
       'program_buy_shares 3, program_disable 3 nothing-to-buy',
     ]);
-    expect(position(imported(file).state)).toBe(position(table.s));
+    expect(positionText(imported(file).state)).toBe(positionText(table.s));
   });
 
   it('is carried out on import as recorded, and no programme is given', () => {
@@ -255,7 +245,7 @@ describe('games of chance in which everybody gives orders', () => {
         ]),
       );
       const game = imported(file);
-      expect(position(game.state)).toBe(position(table.s));
+      expect(positionText(game.state)).toBe(positionText(table.s));
       expect(game.state.orders.standing).toEqual({});
     },
   );

@@ -1,12 +1,10 @@
 import path from 'node:path';
-import type { PeerFile } from '@trunkline/import-18xxgames';
-import { exportGame, importGame, readGame } from '@trunkline/import-18xxgames';
-import { Failure, importFailure, ruleFailure } from '../failure.ts';
+import { exportGame } from '@trunkline/import-18xxgames';
+import { Failure, ruleFailure } from '../failure.ts';
 import { openGame, writeText } from '../open-game.ts';
 import { exportable, playsOf, rebuild } from '../own-game.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../terminal.ts';
-import type { PlayableTitle } from '../titles.ts';
 
 export interface ExportOptions {
   readonly out?: string;
@@ -23,7 +21,6 @@ export async function exportFile(file: string, options: ExportOptions, terminal:
   const id = path.basename(file).replace(/\.json(\.gz)?$/, '');
   const written = exportGame(title, exportable(open.file, plays, id));
   if (!written.ok) throw ruleFailure(written.error, 'The game cannot be written: ');
-  checkReplays(written.value, open.title);
   const text = `${JSON.stringify(written.value)}\n`;
   if (options.out === undefined) {
     terminal.out(text);
@@ -35,21 +32,5 @@ export async function exportFile(file: string, options: ExportOptions, terminal:
     options.json === true
       ? `${JSON.stringify({ file, out: options.out, actions })}\n`
       : `Wrote ${counted(actions, 'action')} to ${options.out}.\n`,
-  );
-}
-
-/** A game by other readings than the peer's may be one that he would not play on; then nothing is written. */
-function checkReplays(file: PeerFile, { title }: PlayableTitle): void {
-  const read = readGame(JSON.parse(JSON.stringify(file)));
-  const again = read.ok ? importGame(read.value, title) : read;
-  if (again.ok) return;
-  const { message, params } = importFailure(again.error);
-  throw new Failure(
-    'not-replayable',
-    `By the peer's reading of the rules the game goes otherwise. ${message}`,
-    {
-      ...params,
-      code: again.error.code,
-    },
   );
 }

@@ -1,5 +1,4 @@
 import { writeGameFile } from '@trunkline/engine';
-import { peerReadings } from '@trunkline/import-18xxgames';
 import { playRandomGame, Stuck } from '@trunkline/testing';
 import { Failure, usage } from '../failure.ts';
 import type { Names } from '../open-game.ts';
@@ -16,7 +15,6 @@ export interface PlayOptions {
   readonly players: number;
   readonly seed: number;
   readonly random?: boolean;
-  readonly peerReadings?: boolean;
   readonly out?: string;
   readonly json?: boolean;
 }
@@ -29,8 +27,7 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
   checkPlayers(playable, players);
   const started = performance.now();
   const progress = showProgress(terminal, 'Playing', 1);
-  const readings = options.peerReadings === true ? peerReadings(playable.title) : {};
-  const game = playing(() => playRandomGame(playable.title, { players, seed, readings }));
+  const game = playing(() => playRandomGame(playable.title, { players, seed }));
   progress.end();
   const ms = performance.now() - started;
   if (game.ended === null)

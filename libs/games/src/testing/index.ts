@@ -1,0 +1,1 @@
+export { Dealer } from './dealer.ts';

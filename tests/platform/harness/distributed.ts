@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import type { Bus } from '@trunkline/bus';
+import { natsBus } from '@trunkline/bus';
+import { canRun, startNats, startRedis, type TestServer } from '@trunkline/bus/testing';
+import type { RebuildStatus, Reply } from '@trunkline/contracts';
+import { SUBJECTS } from '@trunkline/contracts';
+import type { EventStore } from '@trunkline/event-store';
+import { openStore } from '@trunkline/event-store';
+import { PERSONAL_STREAMS } from '@trunkline/games';
+import { MailCatcher } from './mail-catcher.ts';
+import { OurProcess } from './our-process.ts';
+import type { PlatformUnderTest } from './platform.ts';
+import { derivedOfRedis } from './redis-dump.ts';
+import { servicesEnvironment } from './settings.ts';
+
+/** Whether the services can run as processes here; says why not. Fails later on, where CI=true. */
+export const canDistribute = (): boolean => canRun('nats-server') && canRun('redis-server');
+
+export interface DistributedOptions {
+  /** Copies of the commands service; 1 if not given. */
+  readonly commands?: number;
+  readonly projections?: number;
+  readonly gateways?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Each service a process of its own, on NATS JetStream as store and bus and on Redis. */
+export class Distributed implements PlatformUnderTest {
+  readonly kind = 'distributed';
+  readonly mails: MailCatcher;
+  readonly bus: Bus;
+  readonly #nats: TestServer;
+  readonly #redis: TestServer;
+  readonly #processes: readonly OurProcess[];
+
+  private constructor(
+    nats: TestServer,
+    redis: TestServer,
+    mails: MailCatcher,
+    processes: readonly OurProcess[],
+  ) {
+    this.#nats = nats;
+    this.#redis = redis;
+    this.mails = mails;
+    this.#processes = processes;
+    this.bus = natsBus({ servers: [new URL(nats.url).host], name: 'tests' });
+  }
+
+  static async start(options: DistributedOptions = {}): Promise<Distributed> {
+    const { commands = 1, projections = 1, gateways = 1, env = {} } = options;
+    const [nats, redis, mails] = await Promise.all([
+      startNats(),
+      startRedis({ keepData: true }),
+      MailCatcher.start(),
+    ]);
+    const all = {
+      ...servicesEnvironment(mails.url),
+      STORE_URL: nats.url,
+      BUS_URL: nats.url,
+      READ_MODELS_URL: redis.url,
+      ...env,
+    };
+    const copies = (app: string, n: number): OurProcess[] =>
+      Array.from({ length: n }, (_, i) => new OurProcess(n === 1 ? app : `${app}-${i + 1}`, app, all));
+    const processes = [
+      ...copies('commands', commands),
+      ...copies('routing', 1),
+      ...copies('projections', projections),
+      ...(process.env.NO_NOTES ? [] : copies('notifications', 1)),
+      ...copies('gateway', gateways),
+    ];
+    const platform = new Distributed(nats, redis, mails, processes);
+    try {
+      await Promise.all(processes.map((one) => one.start()));
+      return platform;
+    } catch (error) {
+      await platform.stop();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return this.urls[0] ?? '';
+  }
+
+  /** One address for each gateway. */
+  get urls(): readonly string[] {
+    return this.#processes.flatMap(({ name, ready }) =>
+      name.startsWith('gateway') && ready.url !== null ? [ready.url] : [],
+    );
+  }
+
+  get parts(): readonly string[] {
+    return [...this.#processes.map(({ name }) => name), 'nats-server'];
+  }
+
+  kill(part: string): Promise<void> {
+    return part === 'nats-server' ? this.#nats.kill() : this.#process(part).kill();
+  }
+
+  async restart(part: string): Promise<void> {
+    if (part === 'nats-server') await this.#nats.restart();
+    else await this.#process(part).start();
+  }
+
+  openStore(): Promise<EventStore> {
+    return openStore(this.#nats.url, { personal: PERSONAL_STREAMS });
+  }
+
+  derivedData(): Promise<Readonly<Record<string, string>>> {
+    return derivedOfRedis(this.#redis.url);
+  }
+
+  async rebuild(): Promise<void> {
+    const ask = async (what: 'start' | 'status'): Promise<RebuildStatus> => {
+      const reply = (await this.bus.request(SUBJECTS.rebuild, { do: what }, { timeoutMs: 10_000 })) as Reply<RebuildStatus>;
+      if (!reply.ok) throw new Error(`No rebuild: ${JSON.stringify(reply.problem)}`);
+      return reply.value;
+    };
+    const { generation } = await ask('start');
+    for (;;) {
+      const status = await ask('status');
+      if (status.generation === generation && status.state === 'served' && status.left === 0) return;
+      if (status.state !== 'running') throw new Error(`The rebuild came to ${JSON.stringify(status)}.`);
+      await setTimeout(50);
+    }
+  }
+
+  crashes(): readonly string[] {
+    return this.#processes.flatMap((one) => one.crashes);
+  }
+
+  memory(part: string): number {
+    const pid = part === 'nats-server' ? this.#nats.pid : this.#process(part).pid;
+    return residentMemory(pid);
+  }
+
+  logs(): string {
+    return this.#processes.map(logOf).join('\n');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#processes.map((one) => one.kill()));
+    await this.bus.close(100);
+    await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop()]);
+  }
+
+  #process(part: string): OurProcess {
+    const found = this.#processes.find(({ name }) => name === part);
+    if (found === undefined) throw new Error(`There is no "${part}" in this platform.`);
+    return found;
+  }
+}
+
+const SHOWN_LINES = 40;
+
+export const logOf = ({ name, log }: OurProcess): string =>
+  `--- ${name}\n${log.slice(-SHOWN_LINES).join('\n')}`;
+
+/** Bytes of a process that are in memory. */
+export function residentMemory(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes.trim()) * 1024;
+}

@@ -1,0 +1,112 @@
+import { canonicalJson, type State } from '@trunkline/engine';
+import { rebuild } from '@trunkline/cli';
+import { title1848 } from '@trunkline/title-1848';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gamePath, readGame } from '../golden/game-folder.ts';
+import { HABITS } from '../golden/recipes.ts';
+import { BotGame, seating } from './bots/bot-game.ts';
+import { retell } from './bots/retell.ts';
+import type { Person } from './client/api.ts';
+import { Api, beginTable, got, newCommandId, refusal, register } from './client/api.ts';
+import { Spectator } from './client/spectator.ts';
+import { canDistribute, Distributed } from './harness/distributed.ts';
+
+/** The position without what was counted on the way to it. */
+const position = ({ meta: _meta, ...rest }: State): string => canonicalJson(rest);
+
+describe.skipIf(!canDistribute())('a platform of separate processes', () => {
+  let platform: Distributed;
+  let people: readonly Person[];
+
+  beforeAll(async () => {
+    platform = await Distributed.start({ commands: 2 });
+    people = await register(platform.url, ['Ada', 'Ben', 'Cleo']);
+  }, 90_000);
+  afterAll(async () => {
+    const crashes = platform?.crashes() ?? [];
+    if (crashes.length > 0) console.error(platform.logs());
+    await platform?.stop();
+    expect(crashes).toEqual([]);
+  });
+
+  /** Plays a golden game over HTTP while somebody watches; all three positions must be one. */
+  async function replayed(name: string, hotseat: boolean): Promise<void> {
+    const file = readGame(gamePath(name));
+    const { seed, options, readings } = file;
+    const rules = { seed, options: [...options], readings: { ...readings } };
+    const sitting = hotseat ? people.slice(0, 1) : people;
+    const table = await beginTable(sitting, { ...rules, hotseat, players: file.players.length });
+    const spectator = await Spectator.watch(platform.url, table.id);
+    await retell(file, table.id, seating(table.seats, people));
+    await spectator.until(file.commits.length);
+    spectator.stop();
+    const expected = position(rebuild(title1848, file).state);
+    const view = got(await new Api(platform.url).view(table.id));
+    expect(position(view.state)).toBe(expected);
+    expect(position(spectator.state)).toBe(expected);
+    expect(view.revision).toBe(file.commits.length);
+    expect(spectator.gaps).toBe(0);
+  }
+
+  test('a whole game by HTTP ends as the command line’s replay does, also for who watches', async () => {
+    await replayed('3-investors-36', false);
+  }, 120_000);
+
+  test('so does one in which moves are taken back', async () => {
+    await replayed('4-debtors-1-undone', true);
+  }, 120_000);
+
+  test('two copies race on one game: one line, no gaps, each command once', async () => {
+    const { id, seats } = await beginTable(people, { seed: 11 });
+    const bySeat = seating(seats, people);
+    const spectator = await Spectator.watch(platform.url, id);
+    const accepted = new Map<string, number>();
+    for (let round = 0; round < 40; round += 1) {
+      const asked = got(await new Api(platform.url).options(id)).asked[0]?.seat ?? '';
+      const { api } = bySeat[asked] as Person;
+      const { options, at } = got(await api.options(id));
+      const pass = options.find((option) => option.do === 'pass');
+      const by = pass?.by ?? options[0]?.by;
+      if (by === undefined) throw new Error('Nothing is offered.');
+      const command = { do: 'pass', by } as const;
+      const [first, second] = [newCommandId(), newCommandId()];
+      const other = Object.values(bySeat).find((one) => one.api !== api) as Person;
+      // Two senders of one deed, one of them twice at once, and somebody who isn't asked.
+      const [once, again, rival, stranger] = await Promise.all([
+        api.act(id, command, first),
+        api.act(id, command, first),
+        api.actAt(id, at, command, second),
+        other.api.act(id, command, newCommandId()),
+      ]);
+      expect(refusal(stranger)).toBe('not-your-seat');
+      for (const [commandId, outcome] of [[first, once], [first, again], [second, rival]] as const) {
+        if (!outcome.ok) continue;
+        const known = accepted.get(commandId);
+        if (known !== undefined) expect(outcome.value.revision).toBe(known);
+        accepted.set(commandId, outcome.value.revision);
+      }
+      // A pass that came second may be nobody's turn any more; what was sent twice has one outcome.
+      expect(once.ok).toBe(again.ok);
+      expect(once.ok || rival.ok).toBe(true);
+    }
+    expect(new Set(accepted.values()).size).toBe(accepted.size);
+    await spectator.until(accepted.size);
+    spectator.stop();
+    const line = [...accepted].sort(([, a], [, b]) => a - b);
+    expect(line.map(([, revision]) => revision)).toEqual(line.map((_, i) => i + 1));
+    expect(spectator.commandIds).toEqual(line.map(([commandId]) => commandId));
+    expect(got(await new Api(platform.url).view(id)).revision).toBe(accepted.size);
+  }, 60_000);
+
+  test('a player by chance finishes a game by options, expand and act alone', async () => {
+    const { id, seats } = await beginTable(people, { seed: 4 });
+    const bots = new BotGame(id, seating(seats, people), {
+      weights: { ...HABITS.debtors, programme: 0 },
+      seed: 4,
+    });
+    while (await bots.step());
+    expect(bots.over).not.toBeNull();
+    const listed = got(await new Api(platform.url).table(id));
+    expect(listed.table.status).toBe('finished');
+  }, 120_000);
+});
