@@ -1,16 +1,10 @@
 import type { GameFile, PlayCommit, State, Title } from '@trunkline/engine';
 import { beginGame, blank } from '@trunkline/engine';
-import type {
-  ImportedCommit,
-  PeerGame,
-  PeerTitle,
-  TraceLine,
-  WrittenAction,
-} from '@trunkline/import-18xxgames';
-import { exportGame, importSteps, peerTitleById, startLine, traceLine } from '@trunkline/import-18xxgames';
-import { Failure, importFailure, ruleFailure } from './failure.ts';
+import type { PeerGame, PeerTitle, TraceLine } from '@trunkline/import-18xxgames';
+import { importSteps, ownDeed, peerTitleById, startLine, traceLine } from '@trunkline/import-18xxgames';
+import { Failure, importFailure } from './failure.ts';
 import type { OpenGame } from './open-game.ts';
-import { configOf, decidePlay, exportable, playsOf, rebuild } from './own-game.ts';
+import { configOf, decidePlay, playsOf, rebuild } from './own-game.ts';
 
 /** The peer's side of a title: what writes its lines. */
 export function peerOf(title: Title): PeerTitle {
@@ -45,14 +39,11 @@ export function* ownLines(file: GameFile, title: Title): Generator<TraceLine> {
   const peer = peerOf(title);
   const plays = playsOf(rebuild(title, file));
   const { positions, stopped } = decideLine(title, file, plays);
-  const decided = plays.slice(0, positions.length - 1);
-  const written = exportGame(title, exportable(file, decided, 'trace'));
-  if (!written.ok) throw ruleFailure(written.error, 'The game cannot be played again: ');
   for (const [i, state] of positions.entries()) {
     const g = { t: title, s: state };
-    const [play, action, before] = [plays[i - 1], written.value.actions[i - 1], positions[i - 1]];
-    if (play === undefined || action === undefined || before === undefined) yield startLine(peer, g);
-    else yield traceLine(peer, g, asImported(play, action), before);
+    const [play, before] = [plays[i - 1], positions[i - 1]];
+    if (play === undefined || before === undefined) yield startLine(peer, g);
+    else yield traceLine(peer, g, ownDeed(peer, title, before, play), before);
   }
   if (stopped !== null) throw stopped;
 }
@@ -75,19 +66,3 @@ function decideLine(
   }
   return { positions, stopped: null };
 }
-
-const asImported = (play: PlayCommit, action: WrittenAction): ImportedCommit => ({
-  id: play.revision,
-  type: action.type,
-  entity: action.entity,
-  entityType: action.entity_type,
-  auto: (action.auto_actions ?? []).map(({ type, entity, entity_type }) => ({
-    type,
-    entity,
-    entityType: entity_type,
-  })),
-  createdAt: null,
-  commands: play.commands,
-  events: play.events,
-  revision: play.revision,
-});

@@ -9,6 +9,7 @@ export type { PeerGame, PeerPlayer } from './file.ts';
 export { PEER_TITLES, parseFile, readGame } from './file.ts';
 export type { ImportedCommit, ImportedGame, ImportStart, ImportStep, RecordedDeed } from './import.ts';
 export { importGame, importSteps, peerReadings } from './import.ts';
+export { ownDeed } from './own-line.ts';
 export type { PeerTitle } from './peer-title.ts';
 export { peerTitleById, peerTitleOf } from './peer-titles.ts';
 export { positionText } from './position.ts';

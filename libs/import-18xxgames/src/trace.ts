@@ -169,7 +169,7 @@ function decisionNow(peer: PeerTrace, g: Game): object {
   const can = new Set(
     options(g)
       .filter((option) => option.by.entity === current)
-      .map((option) => actionName(peer, option)),
+      .map((option) => actionNameOf(peer, option.do)),
   );
   return {
     step: peer.steps[step.kind] ?? step.kind,
@@ -199,7 +199,9 @@ const ACTIONS: Readonly<Record<Option['do'], string>> = {
   'end-game': 'end_game',
 };
 
-const actionName = (peer: PeerTrace, option: Option): string => peer.actions[option.do] ?? ACTIONS[option.do];
+/** The peer's name of a kind of command. */
+export const actionNameOf = (peer: PeerTrace, kind: Option['do']): string =>
+  peer.actions[kind] ?? ACTIONS[kind];
 
 function playerNow(peer: PeerTrace, g: Game, player: PlayerId): object {
   const { s } = g;
