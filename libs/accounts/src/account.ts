@@ -75,7 +75,18 @@ export function evolveAccount(
   if (event.t === 'AccountCreated') {
     const { name, email, passwordHash } = event;
     const settings = defaultSettings();
-    return { id, revision, name, email, passwordHash, settings, tokens: [], push: [], noted: [], createdAt: at };
+    return {
+      id,
+      revision,
+      name,
+      email,
+      passwordHash,
+      settings,
+      tokens: [],
+      push: [],
+      noted: [],
+      createdAt: at,
+    };
   }
   if (account === null) return null;
   const next = { ...account, revision };

@@ -41,6 +41,7 @@ test('an account is what its events say', () => {
     settings,
     tokens: [{ ...token, createdAt: 105 }],
     push: [push],
+    noted: [],
     createdAt: 100,
   });
 });

@@ -19,7 +19,9 @@ export interface CommitSource<C extends StoredCommit = StoredCommit> {
   ): { close(): Promise<void> | void };
 }
 
-export interface RelayOptions {
+export interface RelayOptions<C extends StoredCommit = StoredCommit> {
+  /** Commits with one key keep their order; by default the stream is the key. */
+  readonly keyOf?: (commit: C) => string;
   /** Only streams whose name begins so. */
   readonly prefix?: string;
   /** How often the position is remembered at most; by default every 200 ms. */
@@ -28,6 +30,8 @@ export interface RelayOptions {
 }
 
 const RETRY = { firstMs: 50, mostMs: 2_000 };
+
+const streamOf = ({ stream }: StoredCommit): string => stream;
 
 /** The id of a commit in a log. */
 export function commitId({ stream, revision }: StoredCommit): string {
@@ -40,19 +44,19 @@ export function commitId({ stream, revision }: StoredCommit): string {
  * longer than the log remembers ids, consumers skip them as they skip any repetition.
  * Two relays at once do no harm for the same reason.
  */
-export async function relay(
-  store: CommitSource,
+export async function relay<C extends StoredCommit = StoredCommit>(
+  store: CommitSource<C>,
   log: Log,
   checkpoint: Checkpoint,
-  { prefix, saveEveryMs = 200, report = reportToStderr }: RelayOptions = {},
+  { prefix, saveEveryMs = 200, report = reportToStderr, keyOf = streamOf }: RelayOptions<C> = {},
 ): Promise<Running> {
   const stop = new AbortController();
   const saver = throttledCheckpoint(checkpoint, saveEveryMs, report);
 
-  const carry = async (commit: StoredCommit): Promise<void> => {
+  const carry = async (commit: C): Promise<void> => {
     for (let attempt = 1; !stop.signal.aborted; attempt += 1) {
       try {
-        await log.append(commit.stream, commitId(commit), commit);
+        await log.append(keyOf(commit), commitId(commit), commit);
         saver.reached(commit.position);
         return;
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Choice, Option, RouteOrder, Run, StoredEvent } from '@trunkline/engine';
+import type { Choice, Option, RouteOrder, Run, State, StoredEvent } from '@trunkline/engine';
 import { commandSchema } from '@trunkline/engine';
 import { z } from 'zod';
 import { principalSchema } from './principal.ts';
@@ -16,6 +16,7 @@ export const SUBJECTS = {
   checkRoutes: 'routing.check',
   viewAt: 'projections.view',
   rebuild: 'projections.rebuild',
+  deadNotices: 'notifications.dead',
 } as const;
 
 /** Ephemeral fan-out after a read model has been written. */
@@ -198,3 +199,52 @@ export const viewRequestSchema = z.strictObject({
   at: revision.optional(),
 });
 export type ViewRequest = z.infer<typeof viewRequestSchema>;
+
+/** A game as it was after a revision: by default now. */
+export interface ViewAnswer extends PositionAnswer {
+  /** Revision whose position is current. */
+  readonly head: number;
+  readonly state: State;
+}
+
+/** For whoever operates the platform; the gateway decides who that is. */
+export const rebuildRequestSchema = z.strictObject({ do: z.enum(['start', 'status']) });
+export type RebuildRequest = z.infer<typeof rebuildRequestSchema>;
+
+/** How far a rebuild of the read models has come. */
+export interface RebuildStatus {
+  readonly generation: number;
+  readonly state: 'running' | 'served' | 'superseded' | 'failed';
+  /** Commits looked at so far. */
+  readonly commits: number;
+  /** Streams that could not be read; their views are missing. */
+  readonly left: number;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
+
+/** For whoever operates the platform: notices that could not be delivered. */
+export const deadNoticesRequestSchema = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('list'),
+    after: z.string().max(500).optional(),
+    limit: z.int().min(1).max(200).default(50),
+  }),
+  /** Tries again, from the first attempt. */
+  z.strictObject({ do: z.literal('retry'), id: z.string().max(300) }),
+  z.strictObject({ do: z.literal('drop'), id: z.string().max(300) }),
+]);
+export type DeadNoticesRequest = z.infer<typeof deadNoticesRequestSchema>;
+
+export interface DeadNotice {
+  readonly id: string;
+  readonly attempts: number;
+  readonly reason: string;
+  /** Epoch milliseconds when it was given up. */
+  readonly at: number;
+}
+
+export interface DeadNotices {
+  readonly notices: readonly DeadNotice[];
+  readonly next: string | null;
+}

@@ -86,6 +86,20 @@ export class Repository {
     return this.#games.get(table) ?? this.#open(table);
   }
 
+  /**
+   * The game with a commit that came from elsewhere in it. The store is read only if the commit doesn't follow what
+   * is kept; throws if the store doesn't show it.
+   */
+  async gameWith(table: string, stored: StoredCommit): Promise<OpenGame> {
+    const lately = await this.lately(table);
+    lately?.follow(stored);
+    const isThere = lately !== null && lately.timeline.revision >= stored.revision;
+    const game = isThere ? lately : await this.game(table);
+    if (game === null || game.timeline.revision < stored.revision)
+      throw new Error(`The store does not show commit ${stored.revision} of ${stored.stream}.`);
+    return game;
+  }
+
   /** Takes a commit of a game that this process has just read or written, if it follows what is kept. */
   learn(table: string, stored: StoredCommit): void {
     this.#games.get(table)?.follow(stored);

@@ -1,4 +1,5 @@
 export { ReadModelsUnavailable } from './errors.ts';
+export { Lease } from './lease.ts';
 export * from './port.ts';
 export type { RedisOptions } from './redis/link.ts';
 export { redisReadModels } from './redis/read-models.ts';

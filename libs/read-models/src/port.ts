@@ -1,6 +1,6 @@
 /**
- * What is kept beside the event store. Derived data lives in generations and can be rebuilt at any time; sessions, limits
- * and checkpoints can't and live outside of them. Every method rejects with `ReadModelsUnavailable` when the server
+ * What is kept beside the event store. Derived data lives in generations and can be rebuilt at any time; sessions, limits,
+ * checkpoints and what is `lasting` can't and live outside of them. Every method rejects with `ReadModelsUnavailable` when the server
  * behind it is away.
  */
 export interface ReadModels {
@@ -12,6 +12,8 @@ export interface ReadModels {
    * projection wrote to the old generation in the meantime reaches the new one by that. Both may write at once.
    */
   rebuild(): Promise<Rebuild>;
+  /** Outside of the generations: what no rebuild brings back, such as which messages were sent. */
+  readonly lasting: DerivedData;
   readonly expiring: Expiring;
   /**
    * Counts a use against a limit, in one step: at most about `limit` in any stretch of `windowMs` (the window before

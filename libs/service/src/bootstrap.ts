@@ -9,7 +9,14 @@ import { cryptoChance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Environment, Settings, Values } from './config.ts';
-import { BAD_CONFIGURATION, BadConfiguration, common, everyService, readSettings } from './config.ts';
+import {
+  BAD_CONFIGURATION,
+  BadConfiguration,
+  cannotListen,
+  common,
+  everyService,
+  readSettings,
+} from './config.ts';
 import type { Log } from './logging.ts';
 import { createLog, NestLog } from './logging.ts';
 import { Metrics } from './metrics.ts';
@@ -43,8 +50,12 @@ export interface Service<S extends Settings> {
   readonly uses: readonly Port[];
   module(values: Values<S & typeof everyService>): Module;
   /** Makes the Nest app; by default one without HTTP. */
-  create?(root: DynamicModule, logger: NestLog): Promise<INestApplicationContext>;
-  /** After the app is made: listens, for instance. Gives what the `ready` line should say. */
+  create?(
+    root: DynamicModule,
+    logger: NestLog,
+    values: Values<S & typeof everyService>,
+  ): Promise<INestApplicationContext>;
+  /** After the app is made: listens, for instance. Gives what the `ready` line should say; `at` is its address. */
   begin?(
     app: INestApplicationContext,
     values: Values<S & typeof everyService>,
@@ -73,7 +84,8 @@ const URLS = {
 /** All settings that a service reads: for its start, and for the documentation. */
 export function settingsOf<S extends Settings>({ settings, uses, open }: Service<S>): Settings {
   const urls = open === undefined ? uses.map((port) => URLS[port]) : [];
-  return Object.assign({}, ...urls, settings, everyService) as Settings;
+  // A service may give a common setting another default; it keeps its place among the common ones.
+  return Object.assign({}, ...urls, settings, everyService, settings) as Settings;
 }
 
 /** Starts a service. Throws `BadConfiguration` if the environment can't be used. */
@@ -118,9 +130,13 @@ export async function startService<S extends Settings>(
     };
     const logger = new NestLog(log);
     const create = service.create?.bind(service) ?? withoutHttp;
-    const app = await create(root, logger);
+    const app = await create(root, logger, values);
     closers.push(() => app.close());
-    const ops: OpsServer = await startOpsServer(readiness, metrics, { host: HOST, port: HEALTH_PORT });
+    const ops: OpsServer = await startOpsServer(readiness, metrics, { host: HOST, port: HEALTH_PORT }).catch(
+      (error: unknown) => {
+        throw cannotListen(error, 'HEALTH_PORT', HEALTH_PORT, HOST);
+      },
+    );
     closers.unshift(() => ops.close());
     const told = (await service.begin?.(app, values)) ?? {};
     await announce(log, readiness, { opsPort: ops.port, ...told });
@@ -147,7 +163,10 @@ async function announce(
     const troubles = await readiness.troubles();
     // Counted from the start of the process, loading the code included.
     const ms = Math.round(performance.now());
-    if (Object.keys(troubles).length === 0) return log.info({ ms, ...told }, `ready in ${ms} ms`);
+    if (Object.keys(troubles).length === 0) {
+      const { at, ...rest } = told;
+      return log.info({ ms, ...rest }, `ready in ${ms} ms${at === undefined ? '' : ` at ${at}`}`);
+    }
     if (!complained && performance.now() - began > PATIENCE_MS) {
       complained = true;
       log.warn({ troubles, ...told }, 'started, but not ready');

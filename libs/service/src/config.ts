@@ -63,6 +63,27 @@ function mistakeIn(
 
 const withoutPassword = (text: string): string => text.replace(/\/\/[^@/\s]*@/, '//…@');
 
+/** Why a server can't listen, as a mistake in the configuration; any other error as it is. */
+export function cannotListen(error: unknown, variable: string, port: number, host: string): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : null) {
+    case 'EADDRINUSE':
+      return new BadConfiguration([
+        `${variable} is ${port}, which another program has on ${host}: stop that one, or set ${variable} to a port that is free.`,
+      ]);
+    case 'EACCES':
+      return new BadConfiguration([
+        `${variable} is ${port}, which this user may not open: set ${variable} to a port from 1024 on.`,
+      ]);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new BadConfiguration([
+        `HOST is "${host}": it must be an address of this machine, such as 127.0.0.1.`,
+      ]);
+    default:
+      return error;
+  }
+}
+
 /** The settings as a table for the documentation. */
 export function settingsTable(settings: Settings): string {
   const rows = Object.entries(settings).map(([name, { about, expects, example, fallback }]) => {

@@ -8,6 +8,7 @@ export * from './logging.ts';
 export * from './metrics.ts';
 export { nodeProblem } from './node-version.ts';
 export * from './ops-server.ts';
+export { isOutage } from './outage.ts';
 export * from './platform.ts';
 export * from './ports.ts';
 export { Readiness } from './readiness.ts';

@@ -12,6 +12,8 @@ export interface StoreLogOptions {
   /** Where a durable consumer's position is remembered, by the consumer's name. */
   readonly checkpoint: (durable: string) => Checkpoint;
   readonly prefix?: string;
+  /** Commits with one key keep their order; by default the stream is the key. */
+  readonly keyOf?: (commit: StoredCommit) => string;
   /** The position of the store's newest commit; needed only for consumers that begin `now`. */
   readonly head?: () => Promise<string>;
   /** How far a consumer reads ahead of what it has finished. */
@@ -28,7 +30,7 @@ export interface StoreLogOptions {
 export function storeLog(
   name: string,
   { partitions }: LogOptions,
-  { store, checkpoint, prefix, head, readAhead = 256, saveEveryMs = 200 }: StoreLogOptions,
+  { store, checkpoint, prefix, keyOf = streamOf, head, readAhead = 256, saveEveryMs = 200 }: StoreLogOptions,
   report: Report,
 ): Log & Running {
   const durables = new Map<string, { lanes: Lanes; reader: Promise<Running> }>();
@@ -48,7 +50,8 @@ export function storeLog(
     const after = (await place.get()) ?? (await start());
     const subscription = store.subscribe(
       after,
-      (commit) => open.take(commit, (finished) => into.push(itemOf(commit, partitions, finished))),
+      (commit) =>
+        open.take(commit, (finished) => into.push(itemOf(commit, keyOf(commit), partitions, finished))),
       {
         ...(prefix !== undefined && { prefix }),
         onError: (error) => report({ where: `${name}: reading for ${durable}`, error }),
@@ -88,11 +91,13 @@ export function storeLog(
   };
 }
 
-function itemOf(commit: StoredCommit, partitions: number, finished: () => void) {
+const streamOf = ({ stream }: StoredCommit): string => stream;
+
+function itemOf(commit: StoredCommit, partitionKey: string, partitions: number, finished: () => void) {
   return {
     id: commitId(commit),
-    partitionKey: commit.stream,
-    partition: partitionOf(commit.stream, partitions),
+    partitionKey,
+    partition: partitionOf(partitionKey, partitions),
     text: encode(commit),
     at: atOf(commit),
     finished,

@@ -25,6 +25,7 @@ export function redisReadModels(options: RedisOptions): ReadModels {
     async rebuild() {
       return rebuildOf(link, (await link.run(beginGeneration)) as number);
     },
+    lasting: redisDerived(link, 'lasting'),
     expiring: redisExpiring(link),
     async hit(key, windowMs, limit) {
       const [allowed, remaining, retryAfterMs] = (await link.run(hit, key, windowMs, limit)) as [

@@ -25,6 +25,7 @@ test('everything is there after a restart, but an unfinished rebuild', async () 
   await served.serve();
   await first.expiring.set('session', 's', 'ann', { ttlMs: 60_000, owner: 'ann' });
   await first.checkpoint('projections').set('42');
+  await first.lasting.put('notice', 'n', 1, 'sent');
   const unfinished = await first.rebuild();
   await unfinished.data.put('game', 'a', 1, 'unfinished');
   await first.close();
@@ -33,6 +34,7 @@ test('everything is there after a restart, but an unfinished rebuild', async () 
   expect(await second.serving.get('game', 'a')).toEqual({ version: 1, body: 'kept' });
   expect(await second.expiring.list('session', 'ann')).toMatchObject([{ id: 's', body: 'ann' }]);
   expect(await second.checkpoint('projections').get()).toBe('42');
+  expect((await second.lasting.get('notice', 'n'))?.body).toBe('sent');
   const next = await second.rebuild();
   expect(next.generation).toBeGreaterThan(unfinished.generation);
   expect(await next.data.get('game', 'a')).toBeUndefined();

@@ -6,6 +6,9 @@ import { sqliteDerived, statements, transaction } from './derived.ts';
 import { sqliteExpiring } from './expiring.ts';
 import { DERIVED, openDatabase } from './schema.ts';
 
+/** In place of a generation's number, for what is in none. */
+const LASTING = -1;
+
 /** Read models that vanish with the process, for tests: the same tables, in memory. */
 export function memoryReadModels(): ReadModels {
   return sqliteReadModels(':memory:');
@@ -42,6 +45,7 @@ export function sqliteReadModels(file: string): ReadModels {
       };
       return rebuild(newest);
     },
+    lasting: sqliteDerived(db, sql, () => LASTING),
     expiring: sqliteExpiring(db, sql),
     hit: async (key, windowMs, limit) => transaction(db, () => hit(sql, key, windowMs, limit)),
     checkpoint: (name) => ({
@@ -82,5 +86,7 @@ function dropGeneration(sql: Sql, generation: number): void {
 
 /** What an interrupted rebuild left behind. */
 function dropAllBut(sql: Sql, generation: number): void {
-  for (const table of DERIVED) sql(`DELETE FROM ${table} WHERE gen <> ?`).run(generation);
+  for (const table of DERIVED) {
+    sql(`DELETE FROM ${table} WHERE gen <> ? AND gen <> ?`).run(generation, LASTING);
+  }
 }

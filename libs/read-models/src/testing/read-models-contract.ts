@@ -259,6 +259,17 @@ export function readModelsContract(name: string, open: () => Promise<ReadModels>
     });
   });
 
+  test(`${name}: what is lasting outlives every rebuild`, PATIENT, async () => {
+    await models.serving.put(kind, 'a', 1, 'derived');
+    await models.lasting.put(kind, 'a', 2, 'lasting', [
+      { do: 'put-in-index', kind, name: 'due', member: 'a', score: 7 },
+    ]);
+    await (await models.rebuild()).serve();
+    expect(await models.serving.get(kind, 'a')).toBeUndefined();
+    expect(await models.lasting.get(kind, 'a')).toEqual({ version: 2, body: 'lasting' });
+    expect(await models.lasting.index(kind, 'due').count({ max: 7 })).toBe(1);
+  });
+
   describe(`${name}: what expires`, PATIENT, () => {
     const LONG = { ttlMs: 60_000 };
 

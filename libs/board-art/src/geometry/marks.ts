@@ -1,0 +1,409 @@
+import type { Revenue, StopShape, TileColour, TileShape } from '@trunkline/engine';
+import { corner, edgeMiddle } from './hex.ts';
+import type { Box, Obstacles, Placed } from './placer.ts';
+import { place, TRACK_REACH } from './placer.ts';
+import type { Point } from './point.ts';
+import { mix, ORIGIN } from './point.ts';
+import { nameLines, textWidth } from './text-size.ts';
+import type { StopDrawing, TileDrawing } from './tile-drawing.ts';
+
+/** Level of detail, by the hex's circumradius on the screen: below 20 px, below 34, below 60, from 60 on. */
+export type Lod = 0 | 1 | 2 | 3;
+
+export const lodOf = (radius: number): Lod => (radius < 20 ? 0 : radius < 34 ? 1 : radius < 60 ? 2 : 3);
+
+export interface StripCell extends Box {
+  /** The colour of the phase for which the value holds. */
+  readonly key: string;
+  readonly value: number;
+  readonly inForce: boolean;
+}
+
+/** Text and signs on a tile, each at its place. */
+export type Mark =
+  | {
+      readonly kind: 'value';
+      readonly at: Point;
+      readonly text: string;
+      readonly width: number;
+      readonly height: number;
+      readonly size: number;
+      readonly key: string | null;
+    }
+  | {
+      readonly kind: 'strip';
+      readonly at: Point;
+      readonly cells: readonly StripCell[];
+      readonly size: number;
+    }
+  | { readonly kind: 'label'; readonly at: Point; readonly text: string; readonly size: number }
+  | {
+      readonly kind: 'future';
+      readonly at: Point;
+      readonly text: string;
+      readonly colour: TileColour;
+      readonly size: number;
+    }
+  | {
+      readonly kind: 'cost';
+      readonly at: Point;
+      readonly terrain: string;
+      readonly text: string;
+      readonly size: number;
+      readonly side: number;
+      readonly width: number;
+    }
+  | { readonly kind: 'icon'; readonly at: Point; readonly icon: string; readonly side: number }
+  | { readonly kind: 'name'; readonly at: Point; readonly lines: readonly string[]; readonly size: number }
+  | { readonly kind: 'pips'; readonly at: Point; readonly count: number; readonly size: number }
+  | { readonly kind: 'number'; readonly at: Point; readonly text: string; readonly size: number };
+
+/** What the tile itself does not say. Absent means: nothing of the kind. */
+export interface MarkExtras {
+  readonly name?: string | null;
+  /** Colours of the phase so far, oldest first: the newest that a value names is in force. */
+  readonly phase?: readonly string[];
+  /** Edges with a sign on them: walls, gauge borders. */
+  readonly busyEdges?: readonly number[];
+  /** Small text: the tile's number or the hex's coordinate. */
+  readonly number?: string | null;
+  /** Bars that repeat the tile's colour by their number. */
+  readonly pips?: boolean;
+}
+
+interface Sizes {
+  readonly value: number;
+  readonly badge: number;
+  readonly label: number;
+  readonly cost: number;
+  readonly glyph: number;
+  readonly cell: number;
+  readonly name: readonly number[];
+  readonly number: number;
+}
+
+/** Sizes in units; greater where a unit is smaller on the screen. */
+const SIZES: Readonly<Record<Exclude<Lod, 0>, Sizes>> = {
+  1: { value: 28, badge: 20, label: 32, cost: 0, glyph: 0, cell: 0, name: [], number: 0 },
+  2: { value: 21, badge: 17, label: 26, cost: 19, glyph: 27, cell: 18, name: [19, 17, 15], number: 0 },
+  3: { value: 17, badge: 15, label: 24, cost: 16, glyph: 26, cell: 15, name: [15, 13.5, 12], number: 10 },
+};
+const LEAST_LABEL = 18;
+
+const kept = new WeakMap<TileDrawing, Map<string, readonly Mark[]>>();
+
+/** Values, labels, costs, signs and names of a tile. Worked out once for each tile, detail and extras. */
+export function tileMarks(drawing: TileDrawing, lod: Lod, extras: MarkExtras = {}): readonly Mark[] {
+  if (lod === 0) return [];
+  const lists = kept.get(drawing) ?? new Map<string, readonly Mark[]>();
+  kept.set(drawing, lists);
+  const key = JSON.stringify([lod, extras]);
+  const marks = lists.get(key) ?? placed(drawing, lod, extras);
+  lists.set(key, marks);
+  return marks;
+}
+
+/** Names take what is left; where that is too little, they choose first. */
+function placed(drawing: TileDrawing, lod: Exclude<Lod, 0>, extras: MarkExtras): readonly Mark[] {
+  const last = new Placing(drawing, SIZES[lod], lod, extras, 'last');
+  if (extras.name == null || lod === 1 || last.tightness === 0) return last.marks;
+  const first = new Placing(drawing, SIZES[lod], lod, extras, 'first');
+  return first.tightness < last.tightness ? first.marks : last.marks;
+}
+
+/** The newest colour of the phase that a list of values names; its first where the phase has none of them. */
+export function keyInForce(revenue: Revenue, phase: readonly string[]): string | null {
+  if (typeof revenue === 'number') return null;
+  return phase.findLast((colour) => colour in revenue) ?? Object.keys(revenue)[0] ?? null;
+}
+
+class Placing {
+  readonly #drawing: TileDrawing;
+  readonly #sizes: Sizes;
+  readonly #lod: Lod;
+  readonly #extras: MarkExtras;
+  readonly #boxes: Box[] = [];
+  readonly #track: readonly Point[];
+  readonly #discs: Obstacles['discs'];
+  readonly marks: Mark[] = [];
+  /** How much the items lack of a comfortable place, summed; 0 if all have one. */
+  tightness = 0;
+
+  constructor(
+    drawing: TileDrawing,
+    sizes: Sizes,
+    lod: Lod,
+    extras: MarkExtras,
+    nameComes: 'first' | 'last',
+  ) {
+    this.#drawing = drawing;
+    this.#sizes = sizes;
+    this.#lod = lod;
+    this.#extras = extras;
+    const { layout, shape } = drawing;
+    const lines = shape.partitions.flatMap(({ a, b }) => acrossPoints(drawing, a, b));
+    this.#track = [
+      ...drawing.pieces.flatMap(({ curve }) => curve.samples.filter((_, i) => i % 2 === 0)),
+      ...lines,
+    ];
+    this.#discs = [
+      ...drawing.stops.flatMap(discsOf),
+      ...(extras.busyEdges ?? []).map((edge) => ({ centre: edgeMiddle(layout, edge), radius: 13 })),
+    ];
+    this.#all(nameComes);
+  }
+
+  #all(nameComes: 'first' | 'last'): void {
+    const { shape } = this.#drawing;
+    if (nameComes === 'first') this.#name();
+    this.#values();
+    for (const label of shape.labels) this.#label(label);
+    if (shape.futureLabel !== null && !shape.labels.includes(shape.futureLabel.label)) this.#future();
+    if (this.#sizes.cost > 0) {
+      for (const { cost, terrains } of shape.terrain) this.#cost(cost, terrains[0] ?? '');
+    }
+    if (this.#lod > 1) for (const icon of iconsOf(this.#drawing)) this.#icon(icon);
+    if (nameComes === 'last') this.#name();
+    if (this.#extras.pips === true && this.#lod > 1) this.#pips();
+    if (this.#sizes.number > 0 && this.#extras.number != null) this.#number(this.#extras.number);
+  }
+
+  #place(boxes: readonly Box[], owner: Point, wish?: (at: Point) => number): Placed {
+    const obstacles = { track: this.#track, discs: this.#discs, boxes: this.#boxes };
+    return place(this.#drawing.layout, boxes, obstacles, owner, wish);
+  }
+
+  #keep(mark: Mark, boxes: readonly Box[]): void {
+    this.marks.push(mark);
+    for (const box of boxes) this.#boxes.push({ ...box, x: box.x + mark.at.x, y: box.y + mark.at.y });
+  }
+
+  /** One badge for each amount, one strip for each list of amounts. */
+  #values(): void {
+    const groups = new Map<string, { stop: StopShape; centres: Point[] }>();
+    for (const { stop: number, place: at } of this.#drawing.stops) {
+      const stop = this.#drawing.shape.stops[number];
+      if (stop === undefined || !stop.drawn || stop.revenue === 0) continue;
+      const key = JSON.stringify(stop.revenue);
+      const group = groups.get(key) ?? { stop, centres: [] };
+      group.centres.push(at.centre);
+      groups.set(key, group);
+    }
+    for (const { stop, centres } of groups.values()) {
+      const [first = ORIGIN, second] = centres;
+      const owner = second === undefined ? first : mix(first, second, 0.5);
+      if (typeof stop.revenue === 'number') this.#badge(stop.revenue, null, owner);
+      else this.#strip(stop.revenue, owner);
+    }
+  }
+
+  #badge(value: number, key: string | null, owner: Point): void {
+    const text = String(value);
+    const { best, boxes, scale } = this.#shrinking([1, 0.88, 0.78], 1, owner, (k) => {
+      const height = 2 * this.#sizes.badge * k;
+      const width = Math.max(height, textWidth(text, this.#sizes.value * k) + 12 * k);
+      return [{ x: 0, y: 0, width, height }];
+    });
+    const { width, height } = boxes[0] as Box;
+    const size = this.#sizes.value * scale;
+    this.#keep({ kind: 'value', at: best.at, text, width, height, size, key }, boxes);
+  }
+
+  #strip(revenue: Readonly<Record<string, number>>, owner: Point): void {
+    const force = keyInForce(revenue, this.#extras.phase ?? []);
+    if (this.#sizes.cell > 0) {
+      for (const k of [1, 0.9, 0.8]) {
+        const found = this.#stripOf(revenue, force, owner, this.#sizes.cell * k);
+        if (found !== null) return this.#keep(found, found.cells);
+      }
+    }
+    if (force !== null) this.#badge(revenue[force] ?? 0, force, owner);
+  }
+
+  /** The arrangement of cells that finds the best place, or nothing if none is clear. */
+  #stripOf(revenue: Readonly<Record<string, number>>, force: string | null, owner: Point, size: number) {
+    const count = Object.keys(revenue).length;
+    const shapes = [count, Math.ceil(count / 2), 1].filter((columns, i, all) => all.indexOf(columns) === i);
+    let found: { readonly best: Placed; readonly cells: readonly StripCell[] } | null = null;
+    for (const columns of shapes) {
+      const cells = cellsOf(revenue, force, size, columns);
+      const best = this.#place(cells, owner);
+      if (best.clearance >= 1 && best.score > (found?.best.score ?? Number.NEGATIVE_INFINITY) + 0.5) {
+        found = { best, cells };
+      }
+    }
+    return found === null ? null : ({ kind: 'strip', at: found.best.at, cells: found.cells, size } as const);
+  }
+
+  /** Tries sizes from the greatest on until one is clear enough; the last one stays in any case. */
+  #shrinking(
+    scales: readonly number[],
+    enough: number,
+    owner: Point,
+    boxesOf: (scale: number) => readonly Box[],
+  ) {
+    let found = { best: this.#place([], owner), boxes: [] as readonly Box[], scale: 1 };
+    for (const scale of scales) {
+      const boxes = boxesOf(scale);
+      found = { best: this.#place(boxes, owner), boxes, scale };
+      if (found.best.clearance >= enough) break;
+    }
+    return found;
+  }
+
+  #label(text: string): void {
+    const { label } = this.#sizes;
+    const scales = [1, 0.87, LEAST_LABEL / label].filter((k) => k * label >= LEAST_LABEL);
+    const { best, boxes, scale } = this.#shrinking(scales, 3, ORIGIN, (k) => [textBox(text, label * k)]);
+    this.#keep({ kind: 'label', at: best.at, text, size: label * scale }, boxes);
+  }
+
+  #future(): void {
+    const { futureLabel } = this.#drawing.shape;
+    if (futureLabel === null) return;
+    const size = this.#sizes.label * 0.75;
+    const boxes = [{ x: 0, y: 0, width: size * 1.45, height: size * 1.45 }];
+    const { at } = this.#place(boxes, ORIGIN);
+    this.#keep({ kind: 'future', at, text: futureLabel.label, colour: futureLabel.colour, size }, boxes);
+  }
+
+  #cost(cost: number, terrain: string): void {
+    const text = String(cost);
+    const { cost: size, glyph: side } = this.#sizes;
+    const width = side + 3 + textWidth(text, size);
+    const upright = { x: 0, y: 0, width: Math.max(side, textWidth(text, size)), height: side + size };
+    const level = { x: 0, y: 0, width, height: side };
+    const [beside, below] = [this.#place([level], ORIGIN), this.#place([upright], ORIGIN)];
+    const isLevel = beside.score >= below.score;
+    const { at } = isLevel ? beside : below;
+    this.#keep({ kind: 'cost', at, terrain, text, size, side, width: isLevel ? width : 0 }, [
+      isLevel ? level : upright,
+    ]);
+  }
+
+  #icon(icon: string): void {
+    const side = this.#lod === 2 ? 26 : 24;
+    const boxes = [{ x: 0, y: 0, width: side, height: side }];
+    const best = this.#place(boxes, ORIGIN);
+    if (best.clearance > -2) this.#keep({ kind: 'icon', at: best.at, icon, side }, boxes);
+  }
+
+  /** A name may touch a casing, for it has a halo; if it fits nowhere it waits for the next detail. */
+  #name(): void {
+    const { name } = this.#extras;
+    if (name == null) return;
+    let rescue: { mark: Mark; boxes: readonly Box[]; clearance: number } | null = null;
+    for (const size of this.#sizes.name) {
+      let found: { mark: Mark; boxes: readonly Box[]; score: number; clearance: number } | null = null;
+      for (const lines of [nameLines(name, 1), nameLines(name, 2)]) {
+        const boxes = lineBoxes(lines, size);
+        const { at, score, clearance } = this.#place(boxes, ORIGIN, ({ x }) => -Math.abs(x) * 0.02);
+        if (found === null || score > found.score + 0.5) {
+          found = { mark: { kind: 'name', at, lines, size }, boxes, score, clearance };
+        }
+      }
+      if (found !== null && found.clearance >= 0) return this.#keep(found.mark, found.boxes);
+      if (found !== null && (rescue === null || found.clearance > rescue.clearance)) rescue = found;
+    }
+    if (rescue !== null && rescue.clearance >= -5) this.#keep(rescue.mark, rescue.boxes);
+  }
+
+  #pips(): void {
+    const count = PIPS[this.#drawing.shape.colour];
+    if (count === undefined) return;
+    const size = this.#lod === 2 ? 12 : 10;
+    const boxes = [{ x: 0, y: 0, width: count * size * 0.6, height: size }];
+    const best = this.#place(boxes, { x: 60, y: 60 });
+    if (best.clearance > 0) this.#keep({ kind: 'pips', at: best.at, count, size }, boxes);
+  }
+
+  #number(text: string): void {
+    const size = this.#sizes.number;
+    const boxes = [textBox(text, size)];
+    const best = this.#place(boxes, { x: -60, y: 60 });
+    if (best.clearance > -1) this.#keep({ kind: 'number', at: best.at, text, size }, boxes);
+  }
+}
+
+const PIPS: Readonly<Partial<Record<TileColour, number>>> = { brown: 3, gray: 4 };
+
+function acrossPoints({ layout }: TileDrawing, a: number, b: number): readonly Point[] {
+  return Array.from({ length: 13 }, (_, i) => mix(corner(layout, a), corner(layout, b), i / 12));
+}
+
+function discsOf(stop: StopDrawing): readonly { readonly centre: Point; readonly radius: number }[] {
+  switch (stop.kind) {
+    case 'city':
+      return stop.city.slots.map((centre) => ({ centre, radius: stop.city.slotRadius + 5 }));
+    case 'bar':
+      return [0.5, -0.5].map((k) => ({
+        centre: barPoint(stop.place.centre, stop.place.tangent, k),
+        radius: 13,
+      }));
+    case 'dot':
+      return [{ centre: stop.place.centre, radius: stop.radius + 2 }];
+    case 'area':
+      return [];
+  }
+}
+
+function barPoint({ x, y }: Point, tangent: number, k: number): Point {
+  const angle = ((tangent + 90) * Math.PI) / 180;
+  return { x: x + Math.cos(angle) * 20 * k, y: y + Math.sin(angle) * 20 * k };
+}
+
+const textBox = (text: string, size: number): Box => ({
+  x: 0,
+  y: 0,
+  width: textWidth(text, size),
+  height: size * 0.8,
+});
+
+const LINE = 1.08;
+
+function lineBoxes(lines: readonly string[], size: number): readonly Box[] {
+  return lines.map((line, i) => ({
+    ...textBox(line, size),
+    y: (i - (lines.length - 1) / 2) * size * LINE,
+    height: size * 0.95,
+  }));
+}
+
+/** Offset of a line of a name from the name's middle. */
+export const lineOffset = (lines: number, i: number, size: number): number =>
+  (i - (lines - 1) / 2) * size * LINE;
+
+function cellsOf(
+  revenue: Readonly<Record<string, number>>,
+  force: string | null,
+  size: number,
+  columns: number,
+): readonly StripCell[] {
+  const entries = Object.entries(revenue);
+  const widest = Math.max(...entries.map(([, value]) => String(value).length));
+  const width = size * (widest > 2 ? 2.27 : 1.73);
+  const height = size * 1.47;
+  const rows = Math.ceil(entries.length / columns);
+  return entries.map(([key, value], i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, entries.length - row * columns);
+    return {
+      key,
+      value,
+      inForce: key === force,
+      width,
+      height,
+      x: ((i % columns) - (inRow - 1) / 2) * width,
+      y: (row - (rows - 1) / 2) * height,
+    };
+  });
+}
+
+/** Printed pictures, and an anchor beside every stop at sea. */
+function iconsOf({ shape }: TileDrawing): readonly string[] {
+  const port = isPort(shape) && !shape.icons.includes('anchor');
+  return port ? [...shape.icons, 'anchor'] : shape.icons;
+}
+
+const isPort = (shape: TileShape): boolean =>
+  shape.colour === 'blue' && shape.stops.some(({ drawn }) => drawn);

@@ -1,0 +1,16 @@
+import type { DomainEvent, OwnEvent } from '@trunkline/engine';
+import type { Around, Told, Writer } from '../log-events.ts';
+import { own1848 } from './1848.ts';
+
+/** What a title adds to the log. */
+export interface OwnWords {
+  readonly events: Readonly<Record<string, Writer<OwnEvent>>>;
+  /** Said of a permission that opened; empty if another event tells it. */
+  permission(name: string): readonly Told[];
+  /** Payments that no headline tells. */
+  cash(e: Extract<DomainEvent, { readonly t: 'CashMoved' }>, around: Around): readonly Told[];
+}
+
+const OWN: Readonly<Record<string, OwnWords>> = { '1848': own1848 };
+
+export const ownWords = (title: string): OwnWords | undefined => OWN[title];
