@@ -18,6 +18,9 @@ export default defineConfig({
   test: {
     // The reference machine has two cores; more workers only add start-up time.
     maxWorkers: 2,
+    // A limit is there to end what hangs, not to judge how busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       // A test file without a suffix counts as a unit test, so that none is left out by its name.
       project('unit', [`${roots}/**/*.test.ts`], ['**/*.int.test.ts', '**/*.e2e.test.ts']),

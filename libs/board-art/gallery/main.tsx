@@ -147,7 +147,7 @@ function* sheets(): Generator<Sheet> {
 export async function gallery(words: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ARGS,
   });
   try {

@@ -44,3 +44,18 @@ export {
   lineLook,
   SEAT_COLOURS,
 } from './theme/themes.ts';
+export type { PanZoom, PanZoomOptions } from './view/use-pan-zoom.ts';
+export { usePanZoom } from './view/use-pan-zoom.ts';
+export type { Limits, Size, View } from './view/view.ts';
+export {
+  centredOn,
+  fit,
+  fitPoints,
+  panned,
+  pinched,
+  toBoard,
+  viewAfterKey,
+  viewTransform,
+  wheelFactor,
+  zoomed,
+} from './view/view.ts';

@@ -24,6 +24,7 @@ const before =
 export const ARTICLES: Readonly<Record<Language, Readonly<Record<string, Article>>>> = {
   en: {
     a: (shown) => (spokenVowel(shown) ? `an ${shown}` : `a ${shown}`),
+    A: (shown) => (spokenVowel(shown) ? `An ${shown}` : `A ${shown}`),
   },
   fr: {
     la: before('la ', ''),

@@ -1,7 +1,7 @@
 import type { CorpId, DomainEvent, KernelEvent, PlayerId, PrivateId, Rank, TrainId } from '@trunkline/engine';
 import { isCorp, isPlayer } from '@trunkline/engine';
 import type { LogPosition } from './log-position.ts';
-import type { Message, MessageParams, Param } from './message.ts';
+import type { Param } from './message.ts';
 import {
   corp,
   entity,
@@ -12,7 +12,6 @@ import {
   percent,
   player,
   privateCompany,
-  say,
   text,
   tile,
   train,
@@ -20,36 +19,11 @@ import {
 } from './message.ts';
 import { orderMessage } from './standing-order.ts';
 import { ownWords } from './titles/index.ts';
+import type { Around, Told, Writer } from './told.ts';
+import { ahead, clause, headline, silent } from './told.ts';
 import { whyMessage } from './why.ts';
 
-/** A headline opens a line; a clause hangs on the running one, a message said ahead on the next. */
-export interface Told {
-  readonly as: 'headline' | 'clause' | 'ahead';
-  readonly message: Message;
-}
-
-/** Where an event stands: its commit, its place there, and the event that opened the running line. */
-export interface Around {
-  readonly events: readonly DomainEvent[];
-  readonly index: number;
-  readonly opened: DomainEvent | null;
-}
-
-export type Writer<E> = (e: E, at: LogPosition, around: Around) => readonly Told[];
 type Of<T extends KernelEvent['t']> = Extract<KernelEvent, { readonly t: T }>;
-
-export const headline = (key: string, params: MessageParams = {}): readonly Told[] => [
-  { as: 'headline', message: say(key, params) },
-];
-export const clause = (key: string, params: MessageParams = {}): readonly Told[] => [
-  { as: 'clause', message: say(key, params) },
-];
-const ahead = (key: string, params: MessageParams = {}): readonly Told[] => [
-  { as: 'ahead', message: say(key, params) },
-];
-
-/** Events that the log passes over: a headline tells what they carry out. */
-export const silent = (): readonly Told[] => [];
 
 /** What was paid for the deed just told, to whomever; 0 if nothing followed. */
 function paidFor({ events, index }: Around): number {
@@ -105,7 +79,7 @@ function revalued(e: Of<'PrivatesRevalued'>, at: LogPosition): readonly Told[] {
     ...(idle.length === 0
       ? []
       : clause('log.PrivatesRevalued.no-income', {
-          privates: list(idle.map(privateCompany)),
+          privates: list([...idle].sort().map(privateCompany)),
           count: number(idle.length),
         })),
     ...changed
@@ -249,18 +223,20 @@ function trainsMoved(e: Of<'TrainsMoved'>, at: LogPosition): readonly Told[] {
   );
 }
 
-const faces = (ids: readonly TrainId[], at: LogPosition): Param =>
-  list(ids.map((id) => train(at.face(id))));
+const faces = (ids: readonly TrainId[], at: LogPosition): Param => list(ids.map((id) => train(at.face(id))));
 
 function routesRun(e: Of<'RoutesRun'>, at: LogPosition): readonly Told[] {
-  if (e.runs.length === 0) return headline('log.RoutesRun.none', { corp: corp(e.corp) });
-  const rows = e.runs.map((run) =>
-    word('list.run', { train: train(at.face(run.train)), amount: money(run.revenue) }),
+  const [only, ...more] = e.runs;
+  if (only === undefined) return headline('log.RoutesRun.none', { corp: corp(e.corp) });
+  const params = { corp: corp(e.corp), amount: money(e.revenue) };
+  if (more.length === 0 && e.subsidy === 0)
+    return headline('log.RoutesRun.one', { ...params, train: train(at.face(only.train)) });
+  const rows = list(
+    e.runs.map((run) => word('list.run', { train: train(at.face(run.train)), amount: money(run.revenue) })),
   );
-  const params = { corp: corp(e.corp), amount: money(e.revenue), rows: list(rows) };
   return e.subsidy > 0
-    ? headline('log.RoutesRun.subsidised', { ...params, subsidy: money(e.subsidy) })
-    : headline('log.RoutesRun.ran', params);
+    ? headline('log.RoutesRun.subsidised', { ...params, rows, subsidy: money(e.subsidy) })
+    : headline('log.RoutesRun.several', { ...params, rows });
 }
 
 function dividend(e: Of<'DividendDeclared'>): readonly Told[] {
@@ -324,6 +300,23 @@ function orderChanged(e: Of<'OrderChanged'>, { events, index }: Around): readonl
   return round.kind === 'operating-round' ? ahead('log.OrderChanged', params) : [];
 }
 
+const isSkipped = (event: DomainEvent | undefined): event is Of<'TurnEnded'> =>
+  event?.t === 'TurnEnded' &&
+  (event as Of<'TurnEnded'>).how === 'skipped' &&
+  isPlayer((event as Of<'TurnEnded'>).who);
+
+/** Players who were passed over one after the other are told in one line. */
+function turnEnded(e: Of<'TurnEnded'>, { events, index }: Around): readonly Told[] {
+  if (!isSkipped(e) || isSkipped(events[index + 2])) return [];
+  const who: PlayerId[] = [];
+  for (let i = index; i >= 0; i -= 2) {
+    const event = events[i];
+    if (!isSkipped(event)) break;
+    who.unshift(event.who as PlayerId);
+  }
+  return headline('log.TurnEnded', { players: list(who.map(player)), count: number(who.length) });
+}
+
 const STATUS: Readonly<Record<Of<'PlayerStatusChanged'>['status'], string>> = {
   in: 'log.PlayerStatusChanged.in',
   bankrupt: 'log.PlayerStatusChanged.bankrupt',
@@ -383,14 +376,13 @@ export const WRITERS: Writers = {
       : clause('log.PowerUsed.left', { private: privateCompany(e.private), count: number(e.left) }),
   PrivateClosed: (e) =>
     clause(CLOSED_BY[e.why] ?? 'log.PrivateClosed.other', {
-      privates: list(e.ids.map(privateCompany)),
+      privates: list([...e.ids].sort().map(privateCompany)),
       count: number(e.ids.length),
     }),
 
   BidPlaced: (e) =>
     headline('log.BidPlaced', { player: player(e.by), lot: entity(e.lot), amount: money(e.price) }),
-  BidsDropped: (e) =>
-    clause('log.BidsDropped', { lot: entity(e.lot), players: list(e.by.map(player)) }),
+  BidsDropped: (e) => clause('log.BidsDropped', { lot: entity(e.lot), players: list(e.by.map(player)) }),
   ContestWon: (e) =>
     headline('log.ContestWon', { player: player(e.by), lot: entity(e.lot), amount: money(e.price) }),
 
@@ -403,12 +395,7 @@ export const WRITERS: Writers = {
       amount: money(e.price),
     }),
   ShareGranted: (e, at) =>
-    clause('log.ShareGranted', {
-      holder: entity(e.by),
-      percent: percent(at.percent(e.certs)),
-      corp: corp(e.corp),
-      private: privateCompany(e.private),
-    }),
+    clause('log.ShareGranted', { percent: percent(at.percent(e.certs)), corp: corp(e.corp) }),
   CertificatesMoved: silent,
   CertificatesIssued: silent,
   CertificatesRetired: silent,
@@ -465,8 +452,7 @@ export const WRITERS: Writers = {
       corp: entity(at.tokenOwner(e.token)),
       hex: hex(at.hexOf(e.token) ?? '–'),
     }),
-  TokensBought: (e) =>
-    headline('log.TokensBought', { corp: corp(e.corp), count: number(e.tokens.length) }),
+  TokensBought: (e) => headline('log.TokensBought', { corp: corp(e.corp), count: number(e.tokens.length) }),
   TokensRetired: silent,
   ReservationsDropped: silent,
   MarksChanged: (e) =>
@@ -503,8 +489,7 @@ export const WRITERS: Writers = {
   RoundBegan: (e) => roundBegan(e),
   RoundEnded: silent,
   TurnBegan: silent,
-  TurnEnded: (e) =>
-    e.how === 'skipped' && isPlayer(e.who) ? headline('log.TurnEnded', { player: player(e.who) }) : [],
+  TurnEnded: (e, _at, around) => turnEnded(e, around),
   StepsLeft: silent,
   QueueChanged: (e) => clause('log.QueueChanged', { queue: list(e.queue.map(entity)) }),
   PassesForgotten: () => clause('log.PassesForgotten'),

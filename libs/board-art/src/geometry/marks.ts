@@ -129,13 +129,7 @@ class Placing {
   /** How much the items lack of a comfortable place, summed; 0 if all have one. */
   tightness = 0;
 
-  constructor(
-    drawing: TileDrawing,
-    sizes: Sizes,
-    lod: Lod,
-    extras: MarkExtras,
-    nameComes: 'first' | 'last',
-  ) {
+  constructor(drawing: TileDrawing, sizes: Sizes, lod: Lod, extras: MarkExtras, nameComes: 'first' | 'last') {
     this.#drawing = drawing;
     this.#sizes = sizes;
     this.#lod = lod;
@@ -168,12 +162,18 @@ class Placing {
     if (this.#sizes.number > 0 && this.#extras.number != null) this.#number(this.#extras.number);
   }
 
-  #place(boxes: readonly Box[], owner: Point, wish?: (at: Point) => number): Placed {
-    const obstacles = { track: this.#track, discs: this.#discs, boxes: this.#boxes };
+  #place(
+    boxes: readonly Box[],
+    owner: Point,
+    reach: number = TRACK_REACH,
+    wish?: (at: Point) => number,
+  ): Placed {
+    const obstacles = { track: this.#track, reach, discs: this.#discs, boxes: this.#boxes };
     return place(this.#drawing.layout, boxes, obstacles, owner, wish);
   }
 
-  #keep(mark: Mark, boxes: readonly Box[]): void {
+  #keep(mark: Mark, boxes: readonly Box[], clearance = Number.POSITIVE_INFINITY): void {
+    this.tightness += Math.max(0, 1 - clearance);
     this.marks.push(mark);
     for (const box of boxes) this.#boxes.push({ ...box, x: box.x + mark.at.x, y: box.y + mark.at.y });
   }
@@ -206,7 +206,8 @@ class Placing {
     });
     const { width, height } = boxes[0] as Box;
     const size = this.#sizes.value * scale;
-    this.#keep({ kind: 'value', at: best.at, text, width, height, size, key }, boxes);
+    this.#keep({ kind: 'value', at: best.at, text, width, height, size, key }, boxes, best.clearance);
+    this.tightness += (1 - scale) * 2;
   }
 
   #strip(revenue: Readonly<Record<string, number>>, owner: Point): void {
@@ -255,7 +256,7 @@ class Placing {
     const { label } = this.#sizes;
     const scales = [1, 0.87, LEAST_LABEL / label].filter((k) => k * label >= LEAST_LABEL);
     const { best, boxes, scale } = this.#shrinking(scales, 3, ORIGIN, (k) => [textBox(text, label * k)]);
-    this.#keep({ kind: 'label', at: best.at, text, size: label * scale }, boxes);
+    this.#keep({ kind: 'label', at: best.at, text, size: label * scale }, boxes, best.clearance);
   }
 
   #future(): void {
@@ -267,18 +268,31 @@ class Placing {
     this.#keep({ kind: 'future', at, text: futureLabel.label, colour: futureLabel.colour, size }, boxes);
   }
 
+  /** Sign and amount beside or below each other, smaller where that is too wide. */
   #cost(cost: number, terrain: string): void {
     const text = String(cost);
-    const { cost: size, glyph: side } = this.#sizes;
-    const width = side + 3 + textWidth(text, size);
-    const upright = { x: 0, y: 0, width: Math.max(side, textWidth(text, size)), height: side + size };
-    const level = { x: 0, y: 0, width, height: side };
-    const [beside, below] = [this.#place([level], ORIGIN), this.#place([upright], ORIGIN)];
-    const isLevel = beside.score >= below.score;
-    const { at } = isLevel ? beside : below;
-    this.#keep({ kind: 'cost', at, terrain, text, size, side, width: isLevel ? width : 0 }, [
-      isLevel ? level : upright,
-    ]);
+    for (const k of [1, 0.85, 0.7]) {
+      const [size, side] = [this.#sizes.cost * k, this.#sizes.glyph * k];
+      const width = side + 3 + textWidth(text, size);
+      const level = { x: 0, y: 0, width, height: side };
+      const upright = { x: 0, y: 0, width: Math.max(side, textWidth(text, size)), height: side + size };
+      const [beside, below] = [this.#place([level], ORIGIN), this.#place([upright], ORIGIN)];
+      const isLevel = beside.score >= below.score;
+      const best = isLevel ? beside : below;
+      if (best.clearance < 1 && k > 0.7) continue;
+      this.tightness += 1 - k;
+      const mark = {
+        kind: 'cost',
+        at: best.at,
+        terrain,
+        text,
+        size,
+        side,
+        width: isLevel ? width : 0,
+      } as const;
+      this.#keep(mark, [isLevel ? level : upright], best.clearance);
+      return;
+    }
   }
 
   #icon(icon: string): void {
@@ -288,24 +302,24 @@ class Placing {
     if (best.clearance > -2) this.#keep({ kind: 'icon', at: best.at, icon, side }, boxes);
   }
 
-  /** A name may touch a casing, for it has a halo; if it fits nowhere it waits for the next detail. */
+  /** A name may lie on a casing, for it has a halo; if it fits nowhere it waits for the next detail. */
   #name(): void {
     const { name } = this.#extras;
-    if (name == null) return;
-    let rescue: { mark: Mark; boxes: readonly Box[]; clearance: number } | null = null;
-    for (const size of this.#sizes.name) {
-      let found: { mark: Mark; boxes: readonly Box[]; score: number; clearance: number } | null = null;
-      for (const lines of [nameLines(name, 1), nameLines(name, 2)]) {
-        const boxes = lineBoxes(lines, size);
-        const { at, score, clearance } = this.#place(boxes, ORIGIN, ({ x }) => -Math.abs(x) * 0.02);
-        if (found === null || score > found.score + 0.5) {
-          found = { mark: { kind: 'name', at, lines, size }, boxes, score, clearance };
-        }
-      }
-      if (found !== null && found.clearance >= 0) return this.#keep(found.mark, found.boxes);
-      if (found !== null && (rescue === null || found.clearance > rescue.clearance)) rescue = found;
+    if (name == null || this.#sizes.name.length === 0) return;
+    for (const [i, size] of this.#sizes.name.entries()) {
+      const [best] = [nameLines(name, 1), nameLines(name, 2)]
+        .map((lines, two) => {
+          const boxes = lineBoxes(lines, size);
+          const placed = this.#place(boxes, ORIGIN, NAME_REACH, ({ x }) => -Math.abs(x) * 0.02);
+          return { lines, boxes, ...placed, score: placed.score - two * 0.5 };
+        })
+        .sort((one, other) => other.score - one.score);
+      if (best === undefined || best.clearance < 0) continue;
+      this.tightness += i * 0.4;
+      this.#keep({ kind: 'name', at: best.at, lines: best.lines, size }, best.boxes);
+      return;
     }
-    if (rescue !== null && rescue.clearance >= -5) this.#keep(rescue.mark, rescue.boxes);
+    this.tightness += 4;
   }
 
   #pips(): void {
@@ -324,6 +338,9 @@ class Placing {
     if (best.clearance > -1) this.#keep({ kind: 'number', at: best.at, text, size }, boxes);
   }
 }
+
+/** Track may show under the halo of a name. */
+const NAME_REACH = 5;
 
 const PIPS: Readonly<Partial<Record<TileColour, number>>> = { brown: 3, gray: 4 };
 

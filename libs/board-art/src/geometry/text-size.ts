@@ -1,6 +1,18 @@
 /** Widths of letters in em, for a bold sans serif; measured on Inter, a little wide for others. */
 const NARROW = new Set([...".,'’:;!|il1jIf-tr() "]);
-const WIDE: Readonly<Record<string, number>> = { m: 0.92, w: 0.86, M: 0.94, W: 1.02, O: 0.8, Q: 0.8, G: 0.78, '@': 1, '%': 0.9, '&': 0.74, S: 0.68 };
+const WIDE: Readonly<Record<string, number>> = {
+  m: 0.92,
+  w: 0.86,
+  M: 0.94,
+  W: 1.02,
+  O: 0.8,
+  Q: 0.8,
+  G: 0.78,
+  '@': 1,
+  '%': 0.9,
+  '&': 0.74,
+  S: 0.68,
+};
 
 /** Estimated width of a line of bold text, in the units of its size. */
 export function textWidth(text: string, size: number): number {

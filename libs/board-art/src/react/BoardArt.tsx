@@ -60,6 +60,9 @@ export function BoardArt(props: BoardArtProps): ReactElement {
   );
 }
 
+/** Colours of hexes that take no ordinary tile: no gauge region is shown there. */
+const PRINTS: ReadonlySet<string> = new Set(['red', 'blue']);
+
 const NO_EDGES: readonly number[] = [];
 
 function land({ board, map, titles }: BoardArtProps, { id, shape }: HexPrint): ReactElement {
@@ -73,7 +76,7 @@ function land({ board, map, titles }: BoardArtProps, { id, shape }: HexPrint): R
       layout={board.layout}
       centre={plan.centres.get(id) ?? { x: 0, y: 0 }}
       colour={colour}
-      region={plan.regions.get(id) ?? 0}
+      region={PRINTS.has(colour) ? 0 : (plan.regions.get(id) ?? 0)}
       drawnEdges={plan.drawnEdges.get(id) ?? NO_EDGES}
       title={titles?.[id]}
     />
@@ -110,11 +113,11 @@ function Patterns(): ReactElement {
   return (
     <defs>
       <pattern id="bd-region-1" width="22" height="22" patternUnits="userSpaceOnUse">
-        <circle cx="6" cy="6" r="2.6" fill="#16181D" fillOpacity="0.14" />
-        <circle cx="17" cy="17" r="2.6" fill="#16181D" fillOpacity="0.14" />
+        <circle cx="6" cy="6" r="2.6" fill="#16181D" fillOpacity="0.12" />
+        <circle cx="17" cy="17" r="2.6" fill="#16181D" fillOpacity="0.12" />
       </pattern>
       <pattern id="bd-region-2" width="16" height="16" patternUnits="userSpaceOnUse">
-        <path d="M-4 4L4-4M0 16L16 0M12 20L20 12" stroke="#16181D" strokeOpacity="0.11" strokeWidth="2.5" />
+        <path d="M-4 4L4-4M0 16L16 0M12 20L20 12" stroke="#16181D" strokeOpacity="0.09" strokeWidth="2.5" />
       </pattern>
     </defs>
   );

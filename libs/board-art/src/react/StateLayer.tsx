@@ -2,8 +2,8 @@ import type { Board, HexId } from '@trunkline/engine';
 import type { ReactElement } from 'react';
 import { boardPlan } from '../geometry/board-plan.ts';
 import { ICONS } from '../geometry/glyphs.ts';
-import { APOTHEM, corner, hexPath, translate } from '../geometry/hex.ts';
-import { polyline } from '../geometry/point.ts';
+import { corner, hexPath, translate } from '../geometry/hex.ts';
+import { num, polyline } from '../geometry/point.ts';
 import { GlyphArt } from './MarkArt.tsx';
 
 /** What is to be seen of a hex beside its tile; several may hold at once. */
@@ -89,8 +89,15 @@ export function RingArt({ ring, layout }: { ring: HexRing; layout: Board['layout
           strokeWidth={1.5}
         />
       );
-    case 'closed':
-      return <GlyphArt glyph={ICONS.lock} at={{ x: 0, y: APOTHEM * 0.62 }} side={26} />;
+    case 'closed': {
+      const at = corner(layout, 1, 76);
+      return (
+        <>
+          <circle cx={num(at.x)} cy={num(at.y)} r={17} className="bd-badge" />
+          <GlyphArt glyph={ICONS.lock} at={at} side={22} />
+        </>
+      );
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createClient } from 'redis';
+import { createRequire } from 'node:module';
 import { ReadModelsUnavailable } from '../errors.ts';
 import type { Readiness } from '../port.ts';
 import type { Script } from './scripts.ts';
@@ -26,6 +26,9 @@ export interface RedisLink {
   close(): Promise<void>;
 }
 
+/** Loaded by who uses it only: it is a tenth of the start of a platform without Redis. */
+const loadRedis = (): typeof import('redis') => createRequire(import.meta.url)('redis');
+
 const MOST_WAIT_MS = 2_000;
 /** Replies by which a server says that it can't serve now; any other error reply is a fault of ours. */
 const AWAY =
@@ -40,7 +43,7 @@ export function redisLink({
   let isClosed = false;
   let trouble = 'not connected yet';
   let isReported = false;
-  const client = createClient({
+  const client = loadRedis().createClient({
     url,
     disableOfflineQueue: true,
     // A peer that hangs is noticed by the pings and left.

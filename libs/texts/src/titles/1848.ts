@@ -1,8 +1,8 @@
 import type { CorpId, OwnEvent, PlayerId } from '@trunkline/engine';
 import { isPlayer } from '@trunkline/engine';
-import type { Told } from '../log-events.ts';
-import { clause, headline } from '../log-events.ts';
 import { corp, entity, list, money, number, player, word } from '../message.ts';
+import type { Told } from '../told.ts';
+import { clause, headline } from '../told.ts';
 import type { OwnWords } from './index.ts';
 
 /** Permissions that need words; the closing of the privates is told by those that close. */

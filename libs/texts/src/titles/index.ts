@@ -1,5 +1,5 @@
 import type { DomainEvent, OwnEvent } from '@trunkline/engine';
-import type { Around, Told, Writer } from '../log-events.ts';
+import type { Around, Told, Writer } from '../told.ts';
 import { own1848 } from './1848.ts';
 
 /** What a title adds to the log. */

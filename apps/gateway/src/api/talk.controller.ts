@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { forbidden } from '@trunkline/contracts';
+import type { z } from 'zod';
+import { Accounts } from '../accounts/accounts.ts';
+import { Services } from '../games/services.ts';
+import { Tables } from '../games/tables.ts';
+import { mayHear, TalkRecord } from '../games/talk.ts';
+import { type Caller, mayDo, mayRead, Who } from '../http/caller.ts';
+import { commandIdOf } from '../http/command-id.ts';
+import { Endpoint } from '../http/endpoint.ts';
+import { Refused } from '../http/refused.ts';
+import * as schemas from './table-schemas.ts';
+
+/** Talk of players and of watchers, and notes for oneself. */
+@ApiTags('talk')
+@Controller('tables/:id')
+export class TalkController {
+  readonly #tables: Tables;
+  readonly #services: Services;
+  readonly #record: TalkRecord;
+  readonly #accounts: Accounts;
+
+  constructor(tables: Tables, services: Services, record: TalkRecord, accounts: Accounts) {
+    this.#tables = tables;
+    this.#services = services;
+    this.#record = record;
+    this.#accounts = accounts;
+  }
+
+  @Get('chat')
+  @Endpoint({
+    summary: 'Talk of a room: players hear players, watchers hear watchers',
+    limit: 'read',
+    answers: schemas.chatAnswer,
+    problems: [403, 404],
+    open: true,
+  })
+  async chat(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Query({ schema: schemas.chatQuery }) { room, after, limit }: z.infer<typeof schemas.chatQuery>,
+  ) {
+    mayRead(who);
+    const table = await this.#tables.visible(id, who.user);
+    if (!mayHear(table, who.user, room)) throw new Refused(forbidden('other-room', { room }));
+    return { lines: await this.#record.lines(id, room, after, limit) };
+  }
+
+  @Post('chat')
+  @Endpoint({
+    summary: 'Say something',
+    limit: 'talk',
+    status: 201,
+    answers: schemas.writtenAnswer,
+    command: true,
+    problems: [401, 403, 404, 409, 415],
+  })
+  say(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Body({ schema: schemas.sayBody }) body: z.infer<typeof schemas.sayBody>,
+  ) {
+    mayDo(who, 'talk');
+    const { room, text } = body;
+    return this.#services.talk(who.principal, id, { do: 'say', room, text }, commandIdOf(headers, body));
+  }
+
+  @Get('notes')
+  @Endpoint({ summary: 'My notes', limit: 'read', answers: schemas.notesAnswer, problems: [401, 403, 404] })
+  async notes(@Who() who: Caller, @Param('id', { schema: schemas.tableId }) id: string) {
+    const user = mayDo(who, 'talk');
+    await this.#tables.visible(id, user);
+    return this.#record.notes(id, user);
+  }
+
+  @Put('notes')
+  @Endpoint({
+    summary: 'Write my notes anew',
+    limit: 'talk',
+    answers: schemas.writtenAnswer,
+    command: true,
+    problems: [401, 403, 404, 409, 415],
+  })
+  async note(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Body({ schema: schemas.noteBody }) body: z.infer<typeof schemas.noteBody>,
+  ) {
+    const user = mayDo(who, 'talk');
+    await this.#tables.visible(id, user);
+    // Known to the account first: notes that nobody knows of could not be forgotten.
+    await this.#accounts.noted(user, id);
+    return this.#services.talk(
+      who.principal,
+      id,
+      { do: 'note', text: body.text },
+      commandIdOf(headers, body),
+    );
+  }
+}

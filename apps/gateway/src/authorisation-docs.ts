@@ -1,0 +1,3 @@
+import { authorisationPage } from './authorisation-page.ts';
+
+process.stdout.write(authorisationPage());
