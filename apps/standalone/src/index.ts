@@ -1,0 +1,1 @@
+export { standaloneService, standaloneSettings } from './service.ts';

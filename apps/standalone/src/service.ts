@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Type } from '@nestjs/common';
+import { commandsService } from '@trunkline/commands';
+import { gatewayService } from '@trunkline/gateway';
+import { notificationsService } from '@trunkline/notifications';
+import { ProjectionsModule, projectionsSettings } from '@trunkline/projections';
+import { routingService } from '@trunkline/routing-service';
+import type { Service } from '@trunkline/service';
+import { cannotListen, common } from '@trunkline/service';
+import { z } from 'zod';
+import { openDataFolder } from './data-folder.ts';
+import { openEmbedded } from './embedded.ts';
+import { filesOf } from './files.ts';
+import { RebuildOnSignal } from './rebuild-on-signal.ts';
+
+const { PROJECTED_GAMES_OPEN, MOST_BEHIND } = projectionsSettings;
+
+export const standaloneSettings = {
+  TRUNKLINE_DATA: {
+    about: 'The folder in which everything is kept. One process owns it.',
+    expects: 'the path of a folder',
+    example: '/var/lib/trunkline',
+    schema: z.string().min(1).max(4_000),
+    fallback: './data',
+  },
+  ...gatewayService.settings,
+  PORT: { ...common.PORT, example: '4000', fallback: '4000' },
+  ...commandsService.settings,
+  ...routingService.settings,
+  PROJECTED_GAMES_OPEN,
+  MOST_BEHIND,
+  ...notificationsService.settings,
+  PUBLIC_URL: gatewayService.settings.PUBLIC_URL,
+  HEALTH_PORT: { ...common.HEALTH_PORT, fallback: '0' },
+} as const;
+
+/** The whole platform in one process. Its modules don't know that they are together. */
+export const standaloneService: Service<typeof standaloneSettings> = {
+  name: 'standalone',
+  settings: standaloneSettings,
+  uses: ['store', 'bus', 'readModels'],
+  open: ({ TRUNKLINE_DATA }, readiness, log) => openEmbedded(openDataFolder(TRUNKLINE_DATA), readiness, log),
+  module: (values) => ({
+    module: class Standalone {} as Type,
+    providers: [RebuildOnSignal],
+    imports: [
+      commandsService.module(values),
+      routingService.module(values),
+      ProjectionsModule.of({
+        gamesOpen: values.PROJECTED_GAMES_OPEN,
+        // The log is the store itself.
+        relay: false,
+        leaseMs: 1,
+        mostBehind: values.MOST_BEHIND,
+      }),
+      notificationsService.module({
+        ...values,
+        MAIL_URL: values.MAIL_URL || `folder:${filesOf(path.resolve(values.TRUNKLINE_DATA)).mail}`,
+        PUBLIC_URL: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
+      }),
+      gatewayService.module(values),
+    ],
+  }),
+  create: (root, logger, values) => {
+    if (gatewayService.create === undefined) throw new Error('The gateway makes no HTTP app.');
+    return gatewayService.create(root, logger, values);
+  },
+  begin: async (app, values) => {
+    const { HOST, PORT } = values;
+    const told = await gatewayService.begin?.(app, values).catch((error: unknown) => {
+      throw cannotListen(error, 'PORT', PORT, HOST);
+    });
+    const { port, ...rest } = told ?? {};
+    const at = `http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${String(port ?? PORT)}`;
+    return { ...rest, at, docs: `${at}/api/docs`, data: values.TRUNKLINE_DATA };
+  },
+};
