@@ -1,10 +1,12 @@
-import { canonicalJson, type State } from '@trunkline/engine';
 import { rebuild } from '@trunkline/cli';
+import { canonicalJson, type State } from '@trunkline/engine';
+import { chance } from '@trunkline/testing';
 import { title1848 } from '@trunkline/title-1848';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gamePath, readGame } from '../golden/game-folder.ts';
 import { HABITS } from '../golden/recipes.ts';
 import { BotGame, seating } from './bots/bot-game.ts';
+import { chooseDeed } from './bots/picker.ts';
 import { retell } from './bots/retell.ts';
 import type { Person } from './client/api.ts';
 import { Api, beginTable, got, newCommandId, refusal, register } from './client/api.ts';
@@ -20,8 +22,8 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
 
   beforeAll(async () => {
     platform = await Distributed.start({ commands: 2 });
-    people = await register(platform.url, ['Ada', 'Ben', 'Cleo']);
-  }, 90_000);
+    people = await register(platform.url, ['Ada', 'Ben', 'Cleo', 'Dora']);
+  }, 300_000);
   afterAll(async () => {
     const crashes = platform?.crashes() ?? [];
     if (crashes.length > 0) console.error(platform.logs());
@@ -30,11 +32,12 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
   });
 
   /** Plays a golden game over HTTP while somebody watches; all three positions must be one. */
-  async function replayed(name: string, hotseat: boolean): Promise<void> {
-    const file = readGame(gamePath(name));
+  async function replayed(name: string, hotseat: boolean, commits = Number.POSITIVE_INFINITY): Promise<void> {
+    const whole = readGame(gamePath(name));
+    const file = { ...whole, commits: whole.commits.slice(0, commits) };
     const { seed, options, readings } = file;
     const rules = { seed, options: [...options], readings: { ...readings } };
-    const sitting = hotseat ? people.slice(0, 1) : people;
+    const sitting = hotseat ? people.slice(0, 1) : people.slice(0, file.players.length);
     const table = await beginTable(sitting, { ...rules, hotseat, players: file.players.length });
     const spectator = await Spectator.watch(platform.url, table.id);
     await retell(file, table.id, seating(table.seats, people));
@@ -49,26 +52,32 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
   }
 
   test('a whole game by HTTP ends as the command line’s replay does, also for who watches', async () => {
-    await replayed('3-investors-36', false);
-  }, 120_000);
+    await replayed('4-debtors-4', false);
+  }, 300_000);
 
-  test('so does one in which moves are taken back', async () => {
-    await replayed('4-debtors-1-undone', true);
-  }, 120_000);
+  test('so does the beginning of one in which moves are taken back', async () => {
+    await replayed('4-debtors-1-undone', true, 150);
+  }, 300_000);
 
   test('two copies race on one game: one line, no gaps, each command once', async () => {
-    const { id, seats } = await beginTable(people, { seed: 11 });
+    const { id, seats } = await beginTable(people.slice(0, 3), { seed: 11 });
     const bySeat = seating(seats, people);
     const spectator = await Spectator.watch(platform.url, id);
     const accepted = new Map<string, number>();
+    const luck = chance(1);
     for (let round = 0; round < 40; round += 1) {
       const asked = got(await new Api(platform.url).options(id)).asked[0]?.seat ?? '';
       const { api } = bySeat[asked] as Person;
-      const { options, at } = got(await api.options(id));
-      const pass = options.find((option) => option.do === 'pass');
-      const by = pass?.by ?? options[0]?.by;
-      if (by === undefined) throw new Error('Nothing is offered.');
-      const command = { do: 'pass', by } as const;
+      const answer = got(await api.options(id));
+      const { at } = answer;
+      const command = await chooseDeed(
+        luck,
+        { ...HABITS.investors, programme: 0 },
+        answer,
+        async (option, fields, ask) =>
+          got(await api.expand(id, at, { do: option.do, by: option.by, fields }, ask)).choices,
+      );
+      if (command === null) throw new Error('Nothing is offered.');
       const [first, second] = [newCommandId(), newCommandId()];
       const other = Object.values(bySeat).find((one) => one.api !== api) as Person;
       // Two senders of one deed, one of them twice at once, and somebody who isn't asked.
@@ -79,15 +88,19 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
         other.api.act(id, command, newCommandId()),
       ]);
       expect(refusal(stranger)).toBe('not-your-seat');
-      for (const [commandId, outcome] of [[first, once], [first, again], [second, rival]] as const) {
+      for (const [commandId, outcome] of [
+        [first, once],
+        [first, again],
+        [second, rival],
+      ] as const) {
         if (!outcome.ok) continue;
         const known = accepted.get(commandId);
         if (known !== undefined) expect(outcome.value.revision).toBe(known);
         accepted.set(commandId, outcome.value.revision);
       }
-      // A pass that came second may be nobody's turn any more; what was sent twice has one outcome.
+      // A deed that came second may be nobody's any more; what was sent twice has one outcome.
       expect(once.ok).toBe(again.ok);
-      expect(once.ok || rival.ok).toBe(true);
+      expect(once.ok || rival.ok, JSON.stringify([command, once, rival])).toBe(true);
     }
     expect(new Set(accepted.values()).size).toBe(accepted.size);
     await spectator.until(accepted.size);
@@ -96,17 +109,18 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
     expect(line.map(([, revision]) => revision)).toEqual(line.map((_, i) => i + 1));
     expect(spectator.commandIds).toEqual(line.map(([commandId]) => commandId));
     expect(got(await new Api(platform.url).view(id)).revision).toBe(accepted.size);
-  }, 60_000);
+  }, 300_000);
 
   test('a player by chance finishes a game by options, expand and act alone', async () => {
-    const { id, seats } = await beginTable(people, { seed: 4 });
+    const { id, seats } = await beginTable(people.slice(0, 3), { seed: 4 });
     const bots = new BotGame(id, seating(seats, people), {
       weights: { ...HABITS.debtors, programme: 0 },
       seed: 4,
     });
     while (await bots.step());
     expect(bots.over).not.toBeNull();
-    const listed = got(await new Api(platform.url).table(id));
-    expect(listed.table.status).toBe('finished');
-  }, 120_000);
+    // The list of games is a read model: it comes a little later.
+    const status = async () => got(await new Api(platform.url).table(id)).table.status;
+    await expect.poll(status, { timeout: 60_000 }).toBe('finished');
+  }, 300_000);
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { drawingAt, TileArt } from '../src/index.ts';
+import type { Lod } from '../src/index.ts';
+import { drawingAt, TileArt, tileDrawing } from '../src/index.ts';
 import type { Sample } from './titles.ts';
 import { printed, samples } from './titles.ts';
 
@@ -11,26 +12,26 @@ export const approvedFile = path.resolve(import.meta.dirname, 'approved.txt');
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-const svgOf = (
-  { definition, phase }: Sample,
-  shape: Sample['definition']['tiles'][number],
-  rotation: number,
-): string =>
-  [1, 2, 3]
-    .map((lod) =>
-      renderToStaticMarkup(
-        createElement(TileArt, { shape, rotation, layout: definition.layout, lod: lod as 1 | 2 | 3, phase }),
-      ),
-    )
-    .join('');
+type Tile = Sample['definition']['tiles'][number];
 
-/** A line for each tile of each title with the hash of its six rotations, and one for each printed map. */
+const svgOf = ({ definition, phase }: Sample, shape: Tile, rotation: number, lod: Lod): string =>
+  renderToStaticMarkup(createElement(TileArt, { shape, rotation, layout: definition.layout, lod, phase }));
+
+/** The picture as printed in three details, one turned, and the geometry of every other rotation. */
+const tileHash = (sample: Sample, tile: Tile): string => {
+  const { layout } = sample.definition;
+  const pictures = [svgOf(sample, tile, 0, 1), svgOf(sample, tile, 0, 2), svgOf(sample, tile, 1, 3)];
+  const turned = [2, 3, 4, 5].map((rotation) => {
+    const { strands, stops } = tileDrawing(tile, rotation, layout);
+    return JSON.stringify([strands, stops]);
+  });
+  return hash([...pictures, ...turned].join('\n'));
+};
+
+/** A line for each tile of each title, and one for each printed map. */
 export function approvedLines(): string {
   const lines = samples().flatMap((sample) => [
-    ...sample.definition.tiles.map((tile) => {
-      const turns = [0, 1, 2, 3, 4, 5].map((rotation) => hash(svgOf(sample, tile, rotation)));
-      return `${sample.title} ${tile.id} ${hash(turns.join(' '))}`;
-    }),
+    ...sample.definition.tiles.map((tile) => `${sample.title} ${tile.id} ${tileHash(sample, tile)}`),
     `${sample.title} map ${hash(mapOf(sample))}`,
   ]);
   return `${lines.join('\n')}\n`;

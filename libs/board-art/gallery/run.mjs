@@ -18,7 +18,8 @@ const server = await createServer({
 try {
   const [what = 'gallery', ...rest] = process.argv.slice(2);
   const { gallery, approve } = await server.ssrLoadModule('/gallery/main.tsx');
-  await (what === 'approve' ? approve() : gallery(what === 'gallery' ? rest : [what, ...rest]));
+  if (what === 'timing') (await server.ssrLoadModule('/gallery/timing.ts')).timings();
+  else await (what === 'approve' ? approve() : gallery(what === 'gallery' ? rest : [what, ...rest]));
 } finally {
   await server.close();
 }

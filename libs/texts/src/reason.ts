@@ -112,7 +112,8 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
   'route-not-track': (p) => (p['hexes'] !== undefined ? 'hexes' : p['stop'] !== undefined ? 'stop' : 'plain'),
   'train-price': (p) => (p['least'] === p['most'] ? 'fixed' : 'range'),
   'player-count': (p) => (p['min'] === undefined ? 'table' : 'file'),
-  'bad-request': (p) => (p['at'] === undefined ? 'plain' : 'at'),
+  'bad-request': (p) => (p['problem'] === undefined ? 'plain' : 'at'),
+  'not-found': (p) => (p['what'] === undefined ? 'plain' : 'thing'),
 };
 
 /** Params that choose a plural. */

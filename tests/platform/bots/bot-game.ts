@@ -90,10 +90,7 @@ export class BotGame {
   async #act(command: Command): Promise<Sent> {
     const commandId = newCommandId();
     const { api } = this.#turn;
-    const outcome = await insist(
-      () => api.act(this.table, command, commandId),
-      this.#options.onTrouble,
-    );
+    const outcome = await insist(() => api.act(this.table, command, commandId), this.#options.onTrouble);
     return { table: this.table, commandId, outcome };
   }
 }

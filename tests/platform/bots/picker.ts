@@ -27,7 +27,10 @@ function chooseOption(luck: Chance, weights: Weights, step: string | null, left:
   const kinds = [...new Set(left.map((option) => option.do))];
   const parts = kinds.map((kind) => Math.max(1, Math.round(weightOf(weights, step, kind) * PARTS)));
   let at = luck.pick(parts.reduce((sum, part) => sum + part, 0));
-  const kind = kinds[parts.findIndex((part) => (at -= part) < 0)];
+  const kind = kinds.find((_, i) => {
+    at -= parts[i] ?? 0;
+    return at < 0;
+  });
   const among = left.filter((option) => option.do === kind);
   return among[luck.pick(among.length)] as Option;
 }
@@ -63,7 +66,7 @@ async function fill(option: Option, pick: (n: number) => number, expand: Expand)
       if (choice === undefined) return null;
       Object.assign(filled, choice.values);
     } else {
-      const value = valueOf(field, pick);
+      const value = pickedFor(field, pick);
       if (value === undefined) return null;
       filled[field.name] = value;
     }
@@ -71,7 +74,7 @@ async function fill(option: Option, pick: (n: number) => number, expand: Expand)
   return filled;
 }
 
-function valueOf(
+function pickedFor(
   field: Exclude<Field, { readonly ask: string }>,
   pick: (n: number) => number,
 ): FieldValue | undefined {

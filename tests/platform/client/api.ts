@@ -36,7 +36,7 @@ export interface NamedOption {
 
 type NewTableRequest = Partial<NewTable> & Pick<NewTable, 'title' | 'players'>;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 let made = 0;
 const runId = Math.random().toString(36).slice(2, 8);
 
@@ -240,10 +240,7 @@ export async function register(url: string, names: readonly string[]): Promise<r
 }
 
 /** A running table of these people, in that order. */
-export async function beginTable(
-  people: readonly Person[],
-  of: Partial<NewTable> = {},
-): Promise<TableView> {
+export async function beginTable(people: readonly Person[], of: Partial<NewTable> = {}): Promise<TableView> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('Nobody sits down.');
   const players = of.hotseat === true ? (of.players ?? 3) : people.length;

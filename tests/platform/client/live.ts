@@ -50,7 +50,9 @@ export class LiveSocket {
     return live;
   }
 
-  send(message: ClientMessage | { readonly t: 'watch'; readonly table: string; readonly after?: number }): void {
+  send(
+    message: ClientMessage | { readonly t: 'watch'; readonly table: string; readonly after?: number },
+  ): void {
     this.#socket.send(JSON.stringify(message));
   }
 

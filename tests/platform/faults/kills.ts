@@ -4,8 +4,8 @@ import type { PlatformUnderTest } from '../harness/platform.ts';
 import type { SteadyLoad } from './steady-load.ts';
 
 /** Moves that must pass after a restart before the next kill: the platform has come back. */
-const MOVES_BETWEEN = 12;
-const RECOVERY_MS = 60_000;
+const MOVES_BETWEEN = 8;
+const RECOVERY_MS = 180_000;
 
 /** Kills one part after another in mid-load and starts it again; gives how often each died. */
 export async function killInTurn(

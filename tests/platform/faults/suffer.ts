@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { GameSummary } from '@trunkline/games';
 import { chance } from '@trunkline/testing';
 import { got, register } from '../client/api.ts';
 import type { PlatformUnderTest } from '../harness/platform.ts';
@@ -21,7 +22,7 @@ export interface Suffered {
 
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'];
 const SAMPLE = 40;
-const CATCH_UP_MS = 60_000;
+const CATCH_UP_MS = 180_000;
 
 /** Kills parts of a platform in mid-load and looks whether anything was lost, doubled or made up. */
 export async function suffer(
@@ -98,12 +99,11 @@ async function caughtUp(platform: PlatformUnderTest, load: SteadyLoad): Promise<
     for (const [table, revision] of heads) {
       if ((load.spectators.get(table)?.revision ?? -1) < revision) return false;
     }
-    const derived = await platform.derivedData();
-    return [...heads].every(([table, revision]) =>
-      Object.entries(derived).some(
-        ([key, text]) => key.endsWith(`summary:${table}`) && text.startsWith(`${revision} `),
-      ),
-    );
+    const derived = Object.entries(await platform.derivedData());
+    return [...heads].every(([table, revision]) => {
+      const text = derived.find(([key]) => key.endsWith(`:summary:${table}`))?.[1];
+      return text !== undefined && (JSON.parse(text) as GameSummary).revision === revision;
+    });
   };
   const end = Date.now() + CATCH_UP_MS;
   while (!(await isAtRest()) && Date.now() < end) await setTimeout(200);

@@ -29,7 +29,7 @@ export interface DistributedOptions {
 export class Distributed implements PlatformUnderTest {
   readonly kind = 'distributed';
   readonly mails: MailCatcher;
-  readonly bus: Bus;
+  readonly #bus: Bus;
   readonly #nats: TestServer;
   readonly #redis: TestServer;
   readonly #processes: readonly OurProcess[];
@@ -44,7 +44,7 @@ export class Distributed implements PlatformUnderTest {
     this.#redis = redis;
     this.mails = mails;
     this.#processes = processes;
-    this.bus = natsBus({ servers: [new URL(nats.url).host], name: 'tests' });
+    this.#bus = natsBus({ servers: [new URL(nats.url).host], name: 'tests' });
   }
 
   static async start(options: DistributedOptions = {}): Promise<Distributed> {
@@ -67,7 +67,7 @@ export class Distributed implements PlatformUnderTest {
       ...copies('commands', commands),
       ...copies('routing', 1),
       ...copies('projections', projections),
-      ...(process.env.NO_NOTES ? [] : copies('notifications', 1)),
+      ...copies('notifications', 1),
       ...copies('gateway', gateways),
     ];
     const platform = new Distributed(nats, redis, mails, processes);
@@ -78,6 +78,10 @@ export class Distributed implements PlatformUnderTest {
       await platform.stop();
       throw error;
     }
+  }
+
+  get natsUrl(): string {
+    return this.#nats.url;
   }
 
   get url(): string {
@@ -108,13 +112,26 @@ export class Distributed implements PlatformUnderTest {
     return openStore(this.#nats.url, { personal: PERSONAL_STREAMS });
   }
 
+  async record(write: (store: EventStore) => Promise<void>): Promise<void> {
+    const store = await this.openStore();
+    try {
+      await write(store);
+    } finally {
+      await store.close();
+    }
+  }
+
   derivedData(): Promise<Readonly<Record<string, string>>> {
     return derivedOfRedis(this.#redis.url);
   }
 
   async rebuild(): Promise<void> {
     const ask = async (what: 'start' | 'status'): Promise<RebuildStatus> => {
-      const reply = (await this.bus.request(SUBJECTS.rebuild, { do: what }, { timeoutMs: 10_000 })) as Reply<RebuildStatus>;
+      const reply = (await this.#bus.request(
+        SUBJECTS.rebuild,
+        { do: what },
+        { timeoutMs: 10_000 },
+      )) as Reply<RebuildStatus>;
       if (!reply.ok) throw new Error(`No rebuild: ${JSON.stringify(reply.problem)}`);
       return reply.value;
     };
@@ -142,7 +159,7 @@ export class Distributed implements PlatformUnderTest {
 
   async stop(): Promise<void> {
     await Promise.all(this.#processes.map((one) => one.kill()));
-    await this.bus.close(100);
+    await this.#bus.close(100);
     await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop()]);
   }
 

@@ -80,9 +80,16 @@ export class MailCatcher {
 function mailOf(to: readonly string[], lines: readonly string[]): CaughtMail {
   const end = lines.indexOf('');
   // Folded headers go on in lines that begin with a blank.
-  const headers = lines.slice(0, end).join('\n').replaceAll(/\n[ \t]+/g, ' ').split('\n');
+  const headers = lines
+    .slice(0, end)
+    .join('\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n');
   const header = (name: string): string =>
-    headers.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? '';
+    headers
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? '';
   return {
     to,
     subject: header('subject'),

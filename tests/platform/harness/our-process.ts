@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const KEPT_LINES = 400;
-const START_MS = 40_000;
+const START_MS = 120_000;
 
 /** What a service says of itself once it is ready. */
 export interface Ready {
@@ -41,6 +42,7 @@ export class OurProcess {
   #child: ChildProcess | null = null;
   #ready: Ready | null = null;
   #expected = false;
+  #hear: (line: string) => void = () => undefined;
   /** Endings that nobody asked for. */
   readonly crashes: string[] = [];
 
@@ -75,6 +77,8 @@ export class OurProcess {
   /** Starts it and waits until it says that it is ready. */
   async start(): Promise<Ready> {
     if (this.#child !== null) throw new Error(`${this.name} is running already.`);
+    if (!existsSync(this.#main))
+      throw new Error(`${this.#main} is not there: build it by "npm run typecheck".`);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.#main], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...this.#env, ...this.#ports },
@@ -127,6 +131,17 @@ export class OurProcess {
     await gone;
   }
 
+  /** Sends a signal, and waits for a line of the log that holds a text. */
+  async signal(signal: NodeJS.Signals, answer: string): Promise<void> {
+    const heard = new Promise<void>((resolve) => {
+      this.#hear = (line) => {
+        if (line.includes(answer)) resolve();
+      };
+    });
+    this.#child?.kill(signal);
+    await heard;
+  }
+
   #follow(child: ChildProcess, see: (line: string) => void): void {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
@@ -134,6 +149,7 @@ export class OurProcess {
         this.#lines.push(line);
         if (this.#lines.length > KEPT_LINES) this.#lines.splice(0, KEPT_LINES / 4);
         see(line);
+        this.#hear(line);
       });
     }
   }
@@ -142,6 +158,12 @@ export class OurProcess {
 /** What a log line says of readiness; null for any other line. */
 function readyIn(line: string): Ready | null {
   if (!line.includes('"ready in ')) return null;
-  const { ms, opsPort, port } = JSON.parse(line) as { ms: number; opsPort: number; port?: number };
-  return { url: port === undefined ? null : `http://127.0.0.1:${port}`, opsPort, ms };
+  const { msg, ms, opsPort, port } = JSON.parse(line) as {
+    readonly msg: string;
+    readonly ms: number;
+    readonly opsPort: number;
+    readonly port?: number;
+  };
+  const named = /:(\d+)$/.exec(msg)?.[1] ?? port;
+  return { url: named === undefined ? null : `http://127.0.0.1:${named}`, opsPort, ms };
 }

@@ -1,4 +1,3 @@
-import type { Bus } from '@trunkline/bus';
 import type { EventStore } from '@trunkline/event-store';
 import type { MailCatcher } from './mail-catcher.ts';
 
@@ -16,8 +15,10 @@ export interface PlatformUnderTest {
   restart(part: string): Promise<void>;
   /** A second view of the event store, past all services. Close it. */
   openStore(): Promise<EventStore>;
-  /** The bus between the services; null where they share a process. */
-  readonly bus: Bus | null;
+  /** Writes into the record past all services. */
+  record(write: (store: EventStore) => Promise<void>): Promise<void>;
+  /** Where the services talk to each other; null where they share a process. */
+  readonly natsUrl: string | null;
   /** Everything that the read models hold of derived data, in a form that can be compared. */
   derivedData(): Promise<Readonly<Record<string, string>>>;
   /** Makes the read models anew from the store, and resolves when the new ones are served. */

@@ -3,7 +3,9 @@ export const servicesEnvironment = (smtp: string): Readonly<Record<string, strin
   NODE_ENV: 'test',
   LOG_LEVEL: 'info',
   HOST: '127.0.0.1',
-  SMTP_URL: smtp,
+  MAIL_URL: smtp,
+  NOTICE_SETTLE_MS: '50',
+  NOTICE_POLL_MS: '200',
   RATE_FACTOR: '0',
   SOCKETS_PER_ADDRESS: '100000',
   // A service that is killed is started again soon: its successor must not wait long.

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventStore } from '@trunkline/event-store';
 import { openStore } from '@trunkline/event-store';
@@ -18,7 +17,7 @@ const PART = 'standalone';
 export class Standalone implements PlatformUnderTest {
   readonly kind = 'standalone';
   readonly parts = [PART];
-  readonly bus = null;
+  readonly natsUrl = null;
   readonly mails: MailCatcher;
   readonly #folder: string;
   readonly #process: OurProcess;
@@ -62,16 +61,29 @@ export class Standalone implements PlatformUnderTest {
     return openStore(`sqlite:${this.#copyOf('events.db')}`, { personal: PERSONAL_STREAMS });
   }
 
+  /** The process has the file for itself, so it is away meanwhile. */
+  async record(write: (store: EventStore) => Promise<void>): Promise<void> {
+    await this.#process.kill('SIGTERM');
+    const file = path.join(this.#folder, 'data', 'events.db');
+    const store = await openStore(`sqlite:${file}`, { personal: PERSONAL_STREAMS });
+    try {
+      await write(store);
+    } finally {
+      await store.close();
+    }
+    await this.#process.start();
+  }
+
   async derivedData(): Promise<Readonly<Record<string, string>>> {
     const db = new DatabaseSync(this.#copyOf('read-models.db'));
     try {
       const { serving } = db.prepare('SELECT serving FROM generations').get() as { serving: number };
       const rows = (sql: string) => db.prepare(sql).all(serving) as Record<string, unknown>[];
       const out: Record<string, string> = {};
-      for (const { space, kind, id, version, body } of rows(
-        'SELECT space, kind, id, version, body FROM documents WHERE gen = ?',
+      for (const { space, kind, id, body } of rows(
+        'SELECT space, kind, id, body FROM documents WHERE gen = ?',
       ))
-        out[`${space}:${kind}:${id}`] = `${version} ${body}`;
+        out[`${space}:${kind}:${id}`] = String(body);
       for (const { kind, name, member, score } of rows(
         'SELECT kind, name, member, score FROM indexed WHERE gen = ?',
       ))
@@ -86,19 +98,8 @@ export class Standalone implements PlatformUnderTest {
     }
   }
 
-  /** From nothing: the process starts without its read models and fills them before it is at rest. */
   async rebuild(): Promise<void> {
-    await this.#process.kill();
-    for (const end of ['', '-wal', '-shm'])
-      rmSync(path.join(this.#folder, 'data', `read-models.db${end}`), { force: true });
-    await this.#process.start();
-    let before = '';
-    for (;;) {
-      const now = JSON.stringify(await this.derivedData());
-      if (now === before && now !== '{}') return;
-      before = now;
-      await setTimeout(1_000);
-    }
+    await this.#process.signal('SIGUSR2', '"state":"served"');
   }
 
   crashes(): readonly string[] {

@@ -73,8 +73,13 @@ export function boardPlan(board: Board): BoardPlan {
 
 /** The hex of the board under a point, if there is one. */
 export function hexAt(board: Board, point: Point): HexPrint | undefined {
-  const { x, y } = hexUnder(board.layout, point);
-  return byPlace(board).get(`${x},${y}`);
+  // A box apart from the map may stand half a step off its grid.
+  for (const parity of [0, 1] as const) {
+    const { x, y } = hexUnder(board.layout, point, parity);
+    const found = byPlace(board).get(`${x},${y}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const places = new WeakMap<Board, ReadonlyMap<string, HexPrint>>();

@@ -1,5 +1,5 @@
 import type { Layout } from '@trunkline/engine';
-import { insideBy } from './hex.ts';
+import { boxInsideBy } from './hex.ts';
 import type { Point } from './point.ts';
 import { distance, ORIGIN, plus, polar } from './point.ts';
 
@@ -70,38 +70,39 @@ function clearanceAt(
   let least = Number.POSITIVE_INFINITY;
   for (const box of boxes) {
     const here = { ...box, ...plus(at, box) };
-    least = Math.min(least, 4 * (edgeGap(layout, here) - EDGE_GAP) + CLEAR_ENOUGH);
+    least = Math.min(
+      least,
+      4 * (boxInsideBy(layout, here, box.width / 2, box.height / 2) - EDGE_GAP) + CLEAR_ENOUGH,
+    );
     if (least <= enough) return least;
     for (const other of obstacles.boxes) least = Math.min(least, boxGap(here, other));
     for (const { centre, radius } of obstacles.discs)
       least = Math.min(least, pointGap(here, centre) - radius);
     if (least <= enough) return least;
-    for (const point of obstacles.track) least = Math.min(least, pointGap(here, point) - obstacles.reach);
+    for (const point of obstacles.track) least = nearer(here, point, obstacles.reach, least);
   }
   return least;
-}
-
-function edgeGap(layout: Layout, { x, y, width, height }: Box): number {
-  const [w, h] = [width / 2, height / 2];
-  return Math.min(
-    insideBy(layout, { x: x - w, y: y - h }),
-    insideBy(layout, { x: x + w, y: y - h }),
-    insideBy(layout, { x: x - w, y: y + h }),
-    insideBy(layout, { x: x + w, y: y + h }),
-  );
 }
 
 /** From a point to a box; negative inside, by the way out. */
 function pointGap(box: Box, point: Point): number {
   const dx = Math.abs(point.x - box.x) - box.width / 2;
   const dy = Math.abs(point.y - box.y) - box.height / 2;
-  if (dx <= 0 && dy <= 0) return Math.max(dx, dy);
-  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
+  if (dx <= 0 || dy <= 0) return Math.max(dx, dy);
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** The lesser of a gap known and that to a point; most points are too far to be worth a root. */
+function nearer(box: Box, point: Point, reach: number, known: number): number {
+  const dx = Math.abs(point.x - box.x) - box.width / 2 - reach;
+  if (dx >= known) return known;
+  const dy = Math.abs(point.y - box.y) - box.height / 2 - reach;
+  return dy >= known ? known : Math.min(known, pointGap(box, point) - reach);
 }
 
 function boxGap(one: Box, other: Box): number {
   const dx = Math.abs(one.x - other.x) - (one.width + other.width) / 2;
   const dy = Math.abs(one.y - other.y) - (one.height + other.height) / 2;
-  if (dx <= 0 && dy <= 0) return Math.max(dx, dy);
-  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
+  if (dx <= 0 || dy <= 0) return Math.max(dx, dy);
+  return Math.sqrt(dx * dx + dy * dy);
 }

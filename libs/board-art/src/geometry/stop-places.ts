@@ -121,6 +121,12 @@ function nearest(
   return onCurve(layout, from, to, exits, best / (samples.length - 1));
 }
 
+interface Rated {
+  readonly place: Candidate;
+  /** Least gap to track that leads elsewhere. */
+  readonly clear: number;
+}
+
 /** The combination of places with the greatest least clearance; the first of equal ones. */
 function clearest(
   layout: Layout,
@@ -128,43 +134,41 @@ function clearest(
   lists: readonly (readonly Candidate[])[],
 ): readonly StopPlace[] {
   if (lists.every((list) => list.length === 1)) return lists.flat();
-  const foreign = shape.stops.map((_, stop) => foreignTrack(layout, shape, stop));
-  let best: readonly Candidate[] = [];
+  const radii = shape.stops.map((stop) => (stop.kind === 'city' ? 27 : 16));
+  const rated = lists.map((list, stop) => {
+    const foreign = foreignTrack(layout, shape, stop);
+    return list.map((place) => ({ place, clear: clearOf(place, foreign) - (radii[stop] ?? 0) - 4 }));
+  });
+  let best: readonly Rated[] = [];
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const places of combinations(lists)) {
-    const least = leastClearance(shape, places, foreign);
-    const penalty = places.reduce((sum, { penalty: own }) => sum + own, 0);
-    const score = Math.min(least, CLEAR_ENOUGH) - penalty;
+  for (const places of combinations(rated)) {
+    const penalty = places.reduce((sum, { place }) => sum + place.penalty, 0);
+    const score = Math.min(leastClearance(places, radii), CLEAR_ENOUGH) - penalty;
     if (score > bestScore + 1e-9) [best, bestScore] = [places, score];
   }
-  return best;
+  return best.map(({ place }) => place);
 }
 
-function* combinations(lists: readonly (readonly Candidate[])[]): Generator<readonly Candidate[]> {
+function* combinations<T>(lists: readonly (readonly T[])[]): Generator<readonly T[]> {
   const [first, ...rest] = lists;
   if (first === undefined) {
     yield [];
     return;
   }
-  for (const place of first) for (const others of combinations(rest)) yield [place, ...others];
+  for (const one of first) for (const others of combinations(rest)) yield [one, ...others];
 }
 
-const radiusOf = (stop: StopShape): number => (stop.kind === 'city' ? 27 : 16);
+const clearOf = ({ centre }: StopPlace, points: readonly Point[]): number =>
+  points.reduce((least, point) => Math.min(least, distance(centre, point)), Number.POSITIVE_INFINITY);
 
-function leastClearance(
-  shape: TileShape,
-  places: readonly StopPlace[],
-  foreign: readonly (readonly Point[])[],
-): number {
+function leastClearance(places: readonly Rated[], radii: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
-  places.forEach((place, i) => {
-    const radius = radiusOf(shape.stops[i] as StopShape);
+  places.forEach(({ place, clear }, i) => {
+    least = Math.min(least, clear);
     for (let j = 0; j < i; j++) {
-      const other = places[j] as StopPlace;
-      const gap = distance(place.centre, other.centre) - radius - radiusOf(shape.stops[j] as StopShape);
-      least = Math.min(least, gap);
+      const other = places[j]?.place ?? place;
+      least = Math.min(least, distance(place.centre, other.centre) - (radii[i] ?? 0) - (radii[j] ?? 0));
     }
-    for (const point of foreign[i] ?? []) least = Math.min(least, distance(place.centre, point) - radius - 4);
   });
   return least;
 }

@@ -29,10 +29,18 @@ export interface TrackPiece {
   readonly arrow: string | null;
 }
 
+/** Sleepers along a curve: its path text and its `stroke-dasharray`. */
+export interface Ties {
+  readonly d: string;
+  readonly dashes: string;
+}
+
 /** Track painted in one go. */
 export interface Strand {
   readonly d: string;
   readonly gauge: Gauge;
+  /** Sleepers of narrow track, curve by curve. */
+  readonly ties: readonly Ties[];
   /** Casing that lifts this strand over those painted before. */
   readonly bridge: string;
 }
@@ -162,14 +170,32 @@ const PAINTED_FIRST: readonly Bend[] = ['straight', 'spoke', 'gentle', 'sharp'];
 function strandsOf(shape: TileShape, pieces: readonly TrackPiece[]): readonly Strand[] {
   if (!pieces.some((one, i) => pieces.some((other, j) => j < i && crosses(shape, one, other)))) {
     return (['standard', 'narrow', 'dual'] as const).flatMap((gauge) => {
-      const d = pieces.filter((piece) => piece.gauge === gauge).map(({ curve }) => curve.d);
-      return d.length === 0 ? [] : [{ d: d.join(''), gauge, bridge: '' }];
+      const alike = pieces.filter((piece) => piece.gauge === gauge);
+      const d = alike.map(({ curve }) => curve.d).join('');
+      return d === '' ? [] : [{ d, gauge, ties: alike.flatMap(tiesOf), bridge: '' }];
     });
   }
   const rank = ({ curve }: TrackPiece): number => PAINTED_FIRST.indexOf(curve.bend);
   return pieces
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((piece) => ({ d: piece.curve.d, gauge: piece.gauge, bridge: bridgeOf(shape, piece, pieces) }));
+    .map((piece) => ({
+      d: piece.curve.d,
+      gauge: piece.gauge,
+      ties: tiesOf(piece),
+      bridge: bridgeOf(shape, piece, pieces),
+    }));
+}
+
+const TIE = 3;
+const TIE_STEP = 10;
+
+/** A sleeper at both ends and even steps between, so that those of track that meets lie on each other. */
+function tiesOf({ curve, gauge }: TrackPiece): readonly Ties[] {
+  if (gauge !== 'narrow') return [];
+  const { samples } = curve;
+  const whole = samples.slice(1).reduce((sum, point, i) => sum + distance(samples[i] ?? point, point), 0);
+  const step = (whole - TIE) / Math.max(1, Math.round((whole - TIE) / TIE_STEP));
+  return [{ d: curve.d, dashes: `${TIE} ${num(step - TIE)}` }];
 }
 
 const endsOf = ({ a, b }: PathShape): readonly string[] => [a, b].map((end) => JSON.stringify(end));
@@ -186,8 +212,11 @@ function sharedEnds(shape: TileShape, one: TrackPiece, other: TrackPiece): reado
   ];
 }
 
-const gapTo = (point: Point, { curve }: TrackPiece): number =>
-  Math.min(...curve.samples.map((sample) => distance(sample, point)));
+function gapTo(point: Point, { curve }: TrackPiece): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { x, y } of curve.samples) least = Math.min(least, (x - point.x) ** 2 + (y - point.y) ** 2);
+  return Math.sqrt(least);
+}
 
 const crosses = (shape: TileShape, one: TrackPiece, other: TrackPiece): boolean =>
   sharedEnds(shape, one, other).length === 0 &&

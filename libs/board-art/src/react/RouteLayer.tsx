@@ -9,7 +9,6 @@ import { textWidth } from '../geometry/text-size.ts';
 import type { StopDrawing } from '../geometry/tile-drawing.ts';
 import { readableOn } from '../theme/contrast.ts';
 import { lineLook } from '../theme/themes.ts';
-import { Text } from './MarkArt.tsx';
 import { StopArt } from './TrackArt.tsx';
 
 /** A stop of a route and how it counts. */
@@ -63,7 +62,14 @@ export function RouteLayer({ board, map, routes, faint = false }: RouteLayerProp
       <GaugeAgain board={board} map={map} pieces={laned.flat()} />
       <StopsAgain board={board} map={map} pieces={laned.flat()} />
       {routes.map((route, i) => (
-        <RouteBadges key={route.train} board={board} map={map} route={route} place={i} />
+        <RouteBadges
+          key={route.train}
+          board={board}
+          map={map}
+          routes={routes}
+          number={i}
+          pieces={laned[i] ?? []}
+        />
       ))}
     </g>
   );
@@ -154,6 +160,7 @@ function GaugeAgain({ board, map, pieces }: Over): ReactElement {
             key={`${piece.hex} ${piece.path}`}
             d={inkLine(board, map, piece)}
             className={gauge === 'narrow' ? 'bd-ties' : 'bd-dual'}
+            strokeDasharray={gauge === 'narrow' ? '3 7' : undefined}
           />
         );
       })}
@@ -184,59 +191,81 @@ function StopsAgain({ board, map, pieces }: Over): ReactElement {
 }
 
 const TICK = 8;
+const BADGE_TEXT = 12;
 
-/** Ticks at the stops and the flag at the start; several trains' stand side by side. */
-function RouteBadges(props: {
+interface RouteBadgesProps {
   readonly board: Board;
   readonly map: MapState;
-  readonly route: TrainRouteArt;
-  readonly place: number;
-}): ReactElement {
-  const { board, map, route, place } = props;
-  const { colour } = lineLook(route.train);
+  readonly routes: readonly TrainRouteArt[];
+  readonly number: number;
+  readonly pieces: readonly LanedPiece[];
+}
+
+const sameStop = (one: StopRef, other: StopRef | undefined): boolean =>
+  one.hex === other?.hex && one.stop === other.stop;
+
+/** Ticks at the stops and the flag at the start; several trains' stand side by side. */
+function RouteBadges({ board, map, routes, number, pieces }: RouteBadgesProps): ReactElement | null {
+  const route = routes[number];
+  const before = routes.slice(0, number);
+  if (route === undefined) return null;
   return (
     <>
       {route.stops.map((stop, i) => {
-        const found = stopPlace(board, map, stop);
+        const found = stopPlace(board, map, stop, pieces);
         if (found === null) return null;
-        const at = {
-          x: found.at.x - found.reach * 0.75 + place * 2 * TICK,
-          y: found.at.y + found.reach * 0.75,
-        };
+        const place = before.filter(({ stops }) => stops.some((other) => sameStop(stop, other))).length;
+        const flags = before.filter(({ stops }) => sameStop(stop, stops[0])).length;
+        const { at, reach } = found;
+        const tick = { x: at.x - reach * 0.75 + place * 2 * TICK, y: at.y + reach * 0.75 };
         return (
           <g key={`${stop.hex} ${stop.stop} ${i}`}>
-            <circle
-              cx={num(at.x)}
-              cy={num(at.y)}
-              r={TICK - 1}
-              fill={stop.counted ? colour : '#fff'}
-              stroke={stop.counted ? 'var(--board-ink)' : colour}
-              strokeWidth={stop.counted ? 1.5 : 4}
-            />
-            {!stop.counted && (
-              <circle cx={num(at.x)} cy={num(at.y)} r={TICK} fill="none" stroke="var(--board-ink)" />
-            )}
-            {stop.counted && (
-              <path d={tickPath(at)} fill="none" stroke={readableOn(colour)} strokeWidth={2} />
-            )}
-            {stop.badge !== undefined && (
-              <Text
-                at={{ x: at.x, y: at.y + 2 * TICK + 2 }}
-                size={15}
-                text={stop.badge}
-                className="bd-halo bd-white bd-strong"
-              />
-            )}
+            <Tick at={tick} stop={stop} colour={lineLook(route.train).colour} />
             {i === 0 && (
               <Flag
-                at={{ x: at.x, y: found.at.y - found.reach - 12 - place * 22 }}
+                at={{ x: at.x - reach * 0.75, y: at.y - reach - 12 - flags * 22 }}
                 text={route.flag}
-                colour={colour}
+                colour={lineLook(route.train).colour}
               />
             )}
           </g>
         );
       })}
+    </>
+  );
+}
+
+/** Filled: counted, with what is to be read there or a tick. Hollow: not paid. */
+function Tick({ at, stop, colour }: { at: Point; stop: RouteStopArt; colour: string }): ReactElement {
+  const { counted, badge } = stop;
+  const width = badge === undefined ? 2 * TICK : Math.max(2 * TICK, textWidth(badge, BADGE_TEXT) + 7);
+  const box = {
+    x: num(at.x - width / 2),
+    y: num(at.y - TICK),
+    width: num(width),
+    height: 2 * TICK,
+    rx: TICK,
+  };
+  return (
+    <>
+      <rect {...box} fill={counted ? colour : '#fff'} stroke="var(--board-ink)" strokeWidth={1.5} />
+      {!counted && (
+        <circle cx={num(at.x)} cy={num(at.y)} r={TICK - 3} fill="none" stroke={colour} strokeWidth={3} />
+      )}
+      {counted && badge === undefined && (
+        <path d={tickPath(at)} fill="none" stroke={readableOn(colour)} strokeWidth={2} />
+      )}
+      {badge !== undefined && (
+        <text
+          x={num(at.x)}
+          y={num(at.y + BADGE_TEXT * 0.36)}
+          fontSize={BADGE_TEXT}
+          className="bd-strong"
+          style={{ fill: counted ? readableOn(colour) : 'var(--board-ink)' }}
+        >
+          {badge}
+        </text>
+      )}
     </>
   );
 }
@@ -269,15 +298,21 @@ function Flag({ at, text, colour }: { at: Point; text: string; colour: string })
   );
 }
 
+/** A stop without a body has its signs where its track ends. */
 function stopPlace(
   board: Board,
   map: MapState,
   { hex, stop }: StopRef,
+  pieces: readonly LanedPiece[],
 ): { readonly at: Point; readonly reach: number } | null {
   const found = drawingAt(board, map, hex)?.stops.find((drawn) => drawn.stop === stop);
   const centre = boardPlan(board).centres.get(hex);
   if (found === undefined || centre === undefined) return null;
-  return { at: plus(centre, found.place.centre), reach: reachOf(found) };
+  const at = plus(centre, found.place.centre);
+  if (found.kind !== 'area') return { at, reach: reachOf(found) };
+  const ends = pieces.filter((piece) => piece.hex === hex).flatMap(({ samples }) => samples);
+  const end = ends.toSorted((one, other) => distance(one, at) - distance(other, at))[0];
+  return { at: end ?? at, reach: 0 };
 }
 
 function reachOf(stop: StopDrawing): number {

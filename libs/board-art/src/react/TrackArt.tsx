@@ -29,7 +29,9 @@ function StrandArt({ strand }: { strand: Strand }): ReactElement {
       {strand.bridge !== '' && <path d={strand.bridge} className="bd-casing" />}
       <path d={strand.d} className="bd-ink" />
       {strand.gauge === 'narrow' && <path d={strand.d} className="bd-core" />}
-      {strand.gauge === 'narrow' && <path d={strand.d} className="bd-ties" />}
+      {strand.ties.map(({ d, dashes }) => (
+        <path key={d} d={d} className="bd-ties" strokeDasharray={dashes} />
+      ))}
       {strand.gauge === 'dual' && <path d={strand.d} className="bd-dual" />}
     </>
   );

@@ -113,7 +113,7 @@ const RULES = `
 .bd-ink{fill:none;stroke:var(--board-ink);stroke-width:12}
 .bd-solid{fill:var(--board-ink)}
 .bd-core{fill:none;stroke:var(--board-paper);stroke-width:7}
-.bd-ties{fill:none;stroke:var(--board-ink);stroke-width:12;stroke-dasharray:3 7}
+.bd-ties{fill:none;stroke:var(--board-ink);stroke-width:12}
 .bd-dual{fill:none;stroke:var(--board-paper);stroke-width:3.5;stroke-dasharray:9 7}
 .bd-body{fill:var(--board-paper);stroke:var(--board-ink);stroke-width:2}
 .bd-slot{fill:#fff;stroke:var(--board-ink);stroke-width:1.5}

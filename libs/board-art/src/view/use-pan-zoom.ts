@@ -152,11 +152,15 @@ function listen(
 ): () => void {
   const pointers = new Map<number, Point>();
   let travelled = 0;
-  const stop = new AbortController();
+  const undo: (() => void)[] = [];
   const on = <K extends keyof HTMLElementEventMap>(
     name: K,
     handle: (event: HTMLElementEventMap[K]) => void,
-  ): void => element.addEventListener(name, handle as EventListener, { signal: stop.signal, passive: false });
+  ): void => {
+    const listener = handle as EventListener;
+    element.addEventListener(name, listener, { passive: false });
+    undo.push(() => element.removeEventListener(name, listener));
+  };
 
   on('wheel', (event) => {
     event.preventDefault();
@@ -199,5 +203,7 @@ function listen(
     event.preventDefault();
     move(next);
   });
-  return () => stop.abort();
+  return () => {
+    for (const remove of undo) remove();
+  };
 }

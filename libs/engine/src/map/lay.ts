@@ -69,7 +69,8 @@ function typeViolation(context: HexLayContext, tile: TileType): RuleViolation | 
   const left = map.stock[tile.id] ?? 0;
   if (left !== 'unlimited' && left <= 0) return violation('tile-stock', { tile: tile.id });
   const old = board.shapeAt(map, hex);
-  return pieceViolation(context, old, board.hex(hex)?.shape ?? old, tile);
+  const no = pieceViolation(context, old, board.hex(hex)?.shape ?? old, tile);
+  return no === null ? null : violation(no.code, { ...no.params, hex });
 }
 
 /** C 13.4 and 13.9. */

@@ -1,0 +1,116 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { LobbyPage } from '../lobby/lobby-page.tsx';
+import { BrokenPage, LostPage } from './lost-page.tsx';
+import { Shell } from './shell.tsx';
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+const whole = (value: unknown): number | undefined => {
+  const n = typeof value === 'number' ? value : Number(text(value) ?? Number.NaN);
+  return Number.isInteger(n) && n >= 0 ? n : undefined;
+};
+
+const root = createRootRoute({ component: Shell, notFoundComponent: LostPage, errorComponent: BrokenPage });
+const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path });
+
+const lobby = createRoute({
+  ...at('/'),
+  component: LobbyPage,
+  validateSearch: (search: Record<string, unknown>): { title?: string } => ({
+    ...opt('title', text(search['title'])),
+  }),
+});
+const login = createRoute({
+  ...at('/login'),
+  component: lazyRouteComponent(() => import('../door/door-page.tsx'), 'LoginPage'),
+  validateSearch: (search: Record<string, unknown>): { to?: string } => ({
+    ...opt('to', text(search['to'])),
+  }),
+});
+const register = createRoute({
+  ...at('/register'),
+  component: lazyRouteComponent(() => import('../door/door-page.tsx'), 'RegisterPage'),
+  validateSearch: (search: Record<string, unknown>): { to?: string } => ({
+    ...opt('to', text(search['to'])),
+  }),
+});
+const create = createRoute({
+  ...at('/new'),
+  component: lazyRouteComponent(() => import('../lobby/new-table-page.tsx'), 'NewTablePage'),
+  validateSearch: (search: Record<string, unknown>): { title?: string } => ({
+    ...opt('title', text(search['title'])),
+  }),
+});
+
+export interface GameSearch {
+  /** Commit whose position is shown; absent: now. */
+  readonly at?: number;
+  readonly tab?: string;
+  readonly hex?: string;
+  readonly co?: string;
+  readonly invite?: string;
+}
+const game = createRoute({
+  ...at('/g/$id'),
+  component: lazyRouteComponent(() => import('../game/game-page.tsx'), 'GamePage'),
+  validateSearch: (search: Record<string, unknown>): GameSearch => ({
+    ...opt('at', whole(search['at'])),
+    ...opt('tab', text(search['tab'])),
+    ...opt('hex', text(search['hex'])),
+    ...opt('co', text(search['co'])),
+    ...opt('invite', text(search['invite'])),
+  }),
+});
+const titles = createRoute({
+  ...at('/titles'),
+  component: lazyRouteComponent(() => import('../titles/titles-page.tsx'), 'TitlesPage'),
+});
+const title = createRoute({
+  ...at('/titles/$title'),
+  component: lazyRouteComponent(() => import('../titles/title-page.tsx'), 'TitlePage'),
+});
+const titlePart = createRoute({
+  ...at('/titles/$title/$part'),
+  component: lazyRouteComponent(() => import('../titles/title-page.tsx'), 'TitlePage'),
+});
+const importing = createRoute({
+  ...at('/import'),
+  component: lazyRouteComponent(() => import('../importing/import-page.tsx'), 'ImportPage'),
+});
+const settings = createRoute({
+  ...at('/settings'),
+  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+});
+const about = createRoute({
+  ...at('/about'),
+  component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
+});
+
+/** A search entry that is left out when it says nothing. */
+function opt<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    lobby,
+    login,
+    register,
+    create,
+    game,
+    titles,
+    title,
+    titlePart,
+    importing,
+    settings,
+    about,
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountView, Login, Register } from '@trunkline/contracts';
+import { post, remove } from '../api/client.ts';
+import { client, meQuery, namesQuery } from '../api/queries.ts';
+import { live } from './live.ts';
+
+/** Who is logged in; undefined: not known yet. */
+export const useMe = (): AccountView | null | undefined => useQuery(meQuery).data;
+
+function became(account: AccountView | null): void {
+  client.clear();
+  client.setQueryData(meQuery.queryKey, account);
+  live.renew();
+}
+
+export async function logIn(of: Login): Promise<void> {
+  became(await post<AccountView>('sessions', of));
+}
+export async function register(of: Register): Promise<void> {
+  became(await post<AccountView>('accounts', of));
+}
+export async function logOut(): Promise<void> {
+  await remove('sessions/current');
+  became(null);
+}
+
+/** What people are called; an id that is not known yet shows nothing. */
+export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {
+  return useQuery(namesQuery(ids)).data ?? {};
+}

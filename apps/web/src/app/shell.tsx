@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import IconLanguage from '@tabler/icons-react/icons/IconLanguage';
+import IconMoon from '@tabler/icons-react/icons/IconMoon';
+import IconSun from '@tabler/icons-react/icons/IconSun';
+import IconUser from '@tabler/icons-react/icons/IconUser';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from './i18n.ts';
+import { useLink } from './live.ts';
+import { logOut, useMe } from './session.ts';
+
+/** What stands round every page but the game's, which has its own bar. */
+export function Shell() {
+  const { t } = useTranslation();
+  const inGame = useRouterState({ select: (state) => state.location.pathname.startsWith('/g/') });
+  return (
+    <>
+      <Outdated />
+      {inGame ? (
+        <Outlet />
+      ) : (
+        <>
+          <a className="skip" href="#main">
+            {t('shell.skip')}
+          </a>
+          <Header />
+          <main id="main" className="page">
+            <Outlet />
+          </main>
+        </>
+      )}
+    </>
+  );
+}
+
+function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className="top">
+      <Link to="/" className="brand">
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <span>{t('shell.name')}</span>
+      </Link>
+      <nav className="nav" aria-label={t('shell.nav')}>
+        <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+          {t('shell.lobby')}
+        </Link>
+        <Link to="/titles">{t('shell.titles')}</Link>
+        <Link to="/import">{t('shell.import')}</Link>
+      </nav>
+      <span className="grow" />
+      <LanguageMenu />
+      <SchemeButton />
+      <Account />
+    </header>
+  );
+}
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.language')}>
+          <IconLanguage size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            aria-current={i18n.language === language}
+            fw={i18n.language === language ? 700 : 400}
+            onClick={() => void chooseLanguage(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function SchemeButton() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t(scheme === 'dark' ? 'shell.light' : 'shell.dark')}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+    </ActionIcon>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const me = useMe();
+  if (me === undefined) return <span className="account-space" />;
+  if (me === null) {
+    return (
+      <Button component={Link} to="/login" size="sm">
+        {t('door.logIn')}
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconUser size={18} stroke={1.75} />}
+          className="account"
+        >
+          {me.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/settings">
+          {t('shell.settings')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/about">
+          {t('shell.about')}
+        </Menu.Item>
+        <Menu.Item onClick={() => void logOut()}>{t('door.logOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Outdated() {
+  const { t } = useTranslation();
+  const link = useLink();
+  if (link.is !== 'outdated') return null;
+  return (
+    <div className="outdated" role="status">
+      {t('shell.outdated')}
+      <Button size="compact-sm" onClick={() => window.location.reload()}>
+        {t('shell.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TokenLook, TokenLooks } from '@trunkline/board-art';
+import { boardCss } from '@trunkline/board-art';
+import { symbolOf } from '@trunkline/engine';
+import type { TitleFacts } from '../../titles/facts.ts';
+
+const kept = new WeakMap<TitleFacts, TokenLooks>();
+
+/** How a title's tokens look. */
+export function looksOf(facts: TitleFacts): TokenLooks {
+  const known = kept.get(facts);
+  if (known !== undefined) return known;
+  const looks = Object.fromEntries(
+    Object.entries(facts.companies).map(([id, { colour, text }]): [string, TokenLook] => [
+      id,
+      { label: symbolOf(id as `c:${string}`), fill: colour, text },
+    ]),
+  );
+  const all = { ...looks, neutral: { label: '', fill: '#787E87' } } as TokenLooks;
+  kept.set(facts, all);
+  return all;
+}
+
+/** Colours of the phases that have begun. */
+export function coloursOf({ phases }: TitleFacts, phase: string): readonly string[] {
+  return phases.find(({ id }) => id === phase)?.colours ?? phases[0]?.colours ?? [];
+}
+
+/** The board's styles follow the page's colour scheme. */
+export function styleBoards(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(boardCss);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,40 @@
+import { BoardArt, boardPlan, usePanZoom } from '@trunkline/board-art';
+import { citiesAtStart, type MapState } from '@trunkline/engine';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TitleFacts } from '../../titles/facts.ts';
+import { coloursOf, looksOf } from './looks.ts';
+
+/** The map as printed, before anybody has built. */
+export function PrintedMap({ facts }: { readonly facts: TitleFacts }) {
+  const { t } = useTranslation();
+  const { board } = facts;
+  const pan = usePanZoom({ bounds: boardPlan(board).bounds });
+  const map = useMemo((): MapState => {
+    const none = { version: 0, laid: {}, tokens: {}, ofCorp: {}, marks: {}, licences: {}, stock: {} };
+    return { ...none, ...citiesAtStart(board, () => true) };
+  }, [board]);
+  return (
+    <div className="map-sheet">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys */}
+      <svg
+        ref={pan.windowRef}
+        className="board"
+        role="img"
+        aria-label={t('board.label', { title: facts.id })}
+        tabIndex={0}
+      >
+        <g ref={pan.groupRef}>
+          <BoardArt
+            board={board}
+            map={map}
+            lod={pan.lod}
+            phase={coloursOf(facts, '')}
+            looks={looksOf(facts)}
+            rim
+          />
+        </g>
+      </svg>
+    </div>
+  );
+}

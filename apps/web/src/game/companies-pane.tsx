@@ -1,0 +1,170 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { CorpId } from '@trunkline/engine';
+import { turnOf } from '@trunkline/engine';
+import { useTranslation } from 'react-i18next';
+import { CompanyChip, Named, SeatMark } from './marks.tsx';
+import { cash, holders, listed, price } from './position.ts';
+import { useRoom } from './room.ts';
+
+const route = getRouteApi('/g/$id');
+
+/** Companies in operating order; the one that is opened, or on turn, in full. */
+export function CompaniesPane() {
+  const { t } = useTranslation();
+  const { state, facts } = useRoom();
+  const { co } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onTurn = turnOf(state)?.who;
+  const open = co === undefined ? onTurn : `c:${co}`;
+  return (
+    <section className="pane" aria-labelledby="pane-companies">
+      <h2 id="pane-companies">{t('tab.companies')}</h2>
+      {listed(facts, state).map((corp) => (
+        <CompanyRow
+          key={corp}
+          corp={corp}
+          open={corp === open}
+          toggle={() =>
+            void navigate({
+              search: ({ co: _old, ...rest }) =>
+                corp === open ? { ...rest, co: '-' } : { ...rest, co: corp.slice(2) },
+              replace: true,
+            })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly corp: CorpId;
+  readonly open: boolean;
+  toggle(): void;
+}
+
+function CompanyRow({ corp, open, toggle }: RowProps) {
+  const { t } = useTranslation();
+  const { state, facts, words } = useRoom();
+  const company = state.corporations.all[corp];
+  if (company === undefined) return null;
+  const at = price(facts, state, corp);
+  const trains = state.trains.owned[corp] ?? [];
+  return (
+    <article className={open ? 'company open' : 'company'}>
+      <button type="button" className="company-head" aria-expanded={open} onClick={toggle}>
+        <CompanyChip corp={corp} />
+        {company.control === null ? null : company.control === 'market' ? (
+          <span className="tag">{t('companies.market')}</span>
+        ) : (
+          <SeatMark seat={company.control} />
+        )}
+        <span className="muted small">
+          {company.stage === 'floated' ? '' : t(`companies.stage.${company.stage}`)}
+        </span>
+        <span className="grow" />
+        <span className="row tight">
+          {trains.map((id) => (
+            <span key={id} className="train">
+              {state.trains.all[id]?.face ?? words.train(id)}
+            </span>
+          ))}
+        </span>
+        {company.stage === 'floated' ? <span className="n">{words.money(cash(state, corp))}</span> : null}
+        <b className="n price">{at === null ? '–' : words.money(at)}</b>
+      </button>
+      {open ? <CompanyBody corp={corp} /> : null}
+    </article>
+  );
+}
+
+function CompanyBody({ corp }: { readonly corp: CorpId }) {
+  const { t } = useTranslation();
+  const { state, facts, words } = useRoom();
+  const company = state.corporations.all[corp];
+  const tokens = state.map.ofCorp[corp] ?? [];
+  const trains = state.trains.owned[corp] ?? [];
+  const history = state.record.history[corp] ?? [];
+  const privates = state.privates.acquired.filter((id) => state.privates.all[id]?.owner === corp);
+  const rust = (rank: string): string | null =>
+    facts.roster.find((one) => one.rank === rank)?.rustsOn ?? null;
+  return (
+    <dl className="facts">
+      <dt>{t('companies.name')}</dt>
+      <dd>{words.long(corp)}</dd>
+      {company?.par == null ? null : (
+        <>
+          <dt>{t('companies.par')}</dt>
+          <dd className="n">{words.money(facts.chart.cells.get(company.par)?.price ?? 0)}</dd>
+        </>
+      )}
+      <dt>{t('companies.shares')}</dt>
+      <dd>
+        <span className="row wrap">
+          {holders(state, corp).map(({ who, percent }) => (
+            <span key={who} className="row tight">
+              <Named id={who} /> <span className="n">{percent}%</span>
+            </span>
+          ))}
+        </span>
+      </dd>
+      {trains.length === 0 ? null : (
+        <>
+          <dt>{t('companies.trains')}</dt>
+          <dd className="row wrap">
+            {trains.map((id) => {
+              const train = state.trains.all[id];
+              const dies = train === undefined ? null : rust(train.rank);
+              return (
+                <span key={id} className="train">
+                  {train?.face} {dies === null ? '' : <small>{t('companies.rusts', { rank: dies })}</small>}
+                </span>
+              );
+            })}
+          </dd>
+        </>
+      )}
+      {tokens.length === 0 ? null : (
+        <>
+          <dt>{t('companies.tokens')}</dt>
+          <dd className="row wrap">
+            {tokens.map((id) => {
+              const token = state.map.tokens[id];
+              const place = token?.at;
+              return (
+                <span key={id} className={typeof place === 'object' ? 'tag used' : 'tag'}>
+                  {typeof place === 'object' ? place.hex : words.money(token?.price ?? 0)}
+                </span>
+              );
+            })}
+          </dd>
+        </>
+      )}
+      {(company?.loans ?? 0) > 0 ? (
+        <>
+          <dt>{t('companies.loans')}</dt>
+          <dd className="n">{company?.loans}</dd>
+        </>
+      ) : null}
+      {privates.length === 0 ? null : (
+        <>
+          <dt>{t('companies.privates')}</dt>
+          <dd>{privates.map((id) => words.short(id)).join(' ')}</dd>
+        </>
+      )}
+      {history.length === 0 ? null : (
+        <>
+          <dt>{t('companies.runs')}</dt>
+          <dd className="row wrap small">
+            {history.slice(-5).map((run) => (
+              <span key={`${run.turn}.${run.round}`} className="n">
+                {run.turn}.{run.round} {words.money(run.revenue)}
+                {run.kind === 'withhold' ? ' ▽' : ''}
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

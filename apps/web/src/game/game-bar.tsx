@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp';
+import IconArrowForwardUp from '@tabler/icons-react/icons/IconArrowForwardUp';
+import IconDots from '@tabler/icons-react/icons/IconDots';
+import IconEye from '@tabler/icons-react/icons/IconEye';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { TableView } from '@trunkline/contracts';
+import { roundOf } from '@trunkline/engine';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { command, problemOf } from '../api/client.ts';
+import { useLink } from '../app/live.ts';
+import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
+import { momentText } from '../words/time.ts';
+import { Named } from './marks.tsx';
+import { OrdersForm } from './orders-form.tsx';
+import { propose, useRoom } from './room.ts';
+
+interface Props {
+  readonly watchers: number;
+  readonly compact: boolean;
+}
+
+/** Where the game is, who is there, and what is rarely needed. */
+export function GameBar({ watchers, compact }: Props) {
+  const { t } = useTranslation();
+  const { table, state, facts, words } = useRoom();
+  const round = roundOf(state);
+  const { turn, set } = state.flow;
+  const place = words.round(round?.kind ?? '', turn, set.number, compact ? 'short' : 'name');
+  return (
+    <header className="game-bar">
+      <Link to="/" className="brand">
+        <img src="/icon.svg" alt={t('shell.lobby')} width={26} height={26} />
+      </Link>
+      <b>{table.title}</b>
+      <span className="clip">
+        {place} · {t('game.phase', { phase: state.trains.phase })}
+      </span>
+      {compact ? null : <Order />}
+      <span className="grow" />
+      <LinkPill />
+      {watchers > 0 ? (
+        <span className="muted row" title={t('game.watchers', { count: watchers })}>
+          <IconEye size={18} stroke={1.75} /> {watchers}
+        </span>
+      ) : null}
+      <Undoing />
+      {compact ? null : (
+        <>
+          <LanguageMenu />
+          <SchemeButton />
+        </>
+      )}
+      <MoreMenu compact={compact} title={facts.id} />
+    </header>
+  );
+}
+
+/** The queue of the round: who was, is, and will be on turn. */
+function Order() {
+  const { state } = useRoom();
+  const round = roundOf(state);
+  if (round === undefined) return null;
+  return (
+    <ol className="order">
+      {round.queue.map((who, i) => (
+        <li key={who} className={i < round.index ? 'done' : i === round.index ? 'now' : ''}>
+          <Named id={who} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LinkPill() {
+  const { t, i18n } = useTranslation();
+  const link = useLink();
+  if (link.is === 'live' || link.is === 'outdated') return null;
+  return (
+    <span className="pill" role="status">
+      {link.is === 'connecting'
+        ? t('link.connecting')
+        : t('link.offline', { since: momentText(link.since, i18n.language) })}
+    </span>
+  );
+}
+
+function Undoing() {
+  const { t } = useTranslation();
+  const { seats, store, pending, timeline, past, head } = useRoom();
+  if (seats.length === 0 || past !== null) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('undo.undo')}
+        disabled={pending !== null || head === 0}
+        onClick={() => void store.act({ do: 'undo' })}
+      >
+        <IconArrowBackUp size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('undo.redo')}
+        disabled={pending !== null || timeline?.canRedo !== true}
+        onClick={() => void store.act({ do: 'redo' })}
+      >
+        <IconArrowForwardUp size={20} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function MoreMenu({ compact, title }: { readonly compact: boolean; readonly title: string }) {
+  const { t } = useTranslation();
+  const { table, seats, store, pending, timeline, past, head } = useRoom();
+  const navigate = useNavigate();
+  const [planning, setPlanning] = useState(false);
+  const refuse = (error: unknown) => store.refuse(problemOf(error));
+  const previous = timeline?.line().at(-2)?.revision ?? 0;
+  const copy = async () => {
+    const made = await command<TableView>(`tables/${table.id}/clone`, past === null ? {} : { at: past });
+    await navigate({ to: '/g/$id', params: { id: made.id } });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" keepMounted={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('game.more')}>
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {seats.length > 0 && past === null ? (
+            <>
+              <Menu.Item disabled={pending !== null} onClick={() => void store.act({ do: 'restart-turn' })}>
+                {t('undo.restart')}
+              </Menu.Item>
+              <Menu.Item
+                disabled={head === 0}
+                onClick={() => void propose(table.id, { kind: 'undo', to: previous }).catch(refuse)}
+              >
+                {t('undo.ask')}
+              </Menu.Item>
+              <Menu.Item onClick={() => setPlanning(true)}>{t('plan.title')}</Menu.Item>
+              <Menu.Item onClick={() => void propose(table.id, { kind: 'end' }).catch(refuse)}>
+                {t('game.proposeEnd')}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          ) : null}
+          <Menu.Item onClick={() => void copy().catch(refuse)}>
+            {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
+          </Menu.Item>
+          <Menu.Item component="a" href={`/api/tables/${table.id}/export`} download={`${table.id}.json`}>
+            {t('game.export')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={`/titles/${title}`}>
+            {t('game.rules')}
+          </Menu.Item>
+          {compact ? (
+            <div className="row menu-row">
+              <LanguageMenu />
+              <SchemeButton />
+            </div>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={planning} onClose={() => setPlanning(false)} title={t('plan.title')}>
+        <OrdersForm done={() => setPlanning(false)} />
+        <Button variant="subtle" onClick={() => setPlanning(false)}>
+          {t('panel.dismiss')}
+        </Button>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Actor, PlayerId } from '@trunkline/engine';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Declined } from '../api/client.ts';
+import { askedQuery, client, tableQuery } from '../api/queries.ts';
+import { languageNow } from '../app/i18n.ts';
+import { live } from '../app/live.ts';
+import { useMe, useNames } from '../app/session.ts';
+import { useTitle } from '../app/title.ts';
+import { GameStore } from '../live/game-store.ts';
+import { factsOf, type TitleFacts } from '../titles/facts.ts';
+import { textsQuery } from '../words/texts-query.ts';
+import { wordsOf } from '../words/words.ts';
+import { styleBoards } from './board/looks.ts';
+import { GameLayout } from './layout.tsx';
+import { type Picks, PicksContext } from './picks.ts';
+import { type Room, RoomProvider, reachOf } from './room.ts';
+import { useKeepTalk } from './talk-pane.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+
+styleBoards();
+
+const route = getRouteApi('/g/$id');
+
+export function GamePage() {
+  const { id } = route.useParams();
+  const { invite } = route.useSearch();
+  const { t } = useTranslation();
+  const query = useQuery(tableQuery(id, invite));
+  const title = query.data?.table.title;
+  const facts = useQuery({
+    queryKey: ['facts', title],
+    enabled: title !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => factsOf(title ?? ''),
+  });
+  useTitle(query.data?.table.name ?? t('game.game'));
+  if (query.isError) return <NoGame error={query.error} again={() => void query.refetch()} />;
+  if (facts.data === null) return <NoGame error={null} again={() => {}} />;
+  if (facts.isError) return <NoGame error={facts.error} again={() => void facts.refetch()} />;
+  if (query.data === undefined || facts.data === undefined) {
+    return (
+      <div className="loading">
+        <Loader aria-label={t('game.loading')} />
+      </div>
+    );
+  }
+  return <Game key={id} id={id} facts={facts.data} />;
+}
+
+function NoGame({ error, again }: { readonly error: Error | null; again(): void }) {
+  const { t } = useTranslation();
+  const lost = error === null || (error instanceof Declined && error.problem.status === 404);
+  return (
+    <main className="page narrow">
+      <h1>{t(lost ? 'game.lost' : 'broken.title')}</h1>
+      <p className="muted">{t(lost ? 'game.lostBody' : 'broken.body')}</p>
+      <div className="row">
+        <Button component={Link} to="/">
+          {t('lost.home')}
+        </Button>
+        {lost ? null : (
+          <Button variant="default" onClick={again}>
+            {t('broken.again')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }) {
+  const { invite } = route.useSearch();
+  const { t } = useTranslation();
+  const listed = useQuery(tableQuery(id, invite)).data;
+  const store = useMemo(() => new GameStore(id, facts.evolve, reachOf(id), live), [id, facts]);
+  const view = useSyncExternalStore(
+    useCallback((listen) => store.subscribe(listen), [store]),
+    () => store.view,
+  );
+  useEffect(() => store.open(), [store]);
+  useKeepTalk(store);
+  const table = view.table ?? listed?.table;
+  if (table === undefined) return null;
+  if (view.phase === 'gone') return <NoGame error={null} again={() => {}} />;
+  if (table.status === 'open' && view.state === null) {
+    return (
+      <WaitingRoom
+        table={{ ...table, invite: table.invite ?? listed?.table.invite ?? null }}
+        present={view.present}
+        again={() => {
+          void client.invalidateQueries({ queryKey: ['table', id] });
+          live.catchUp(id);
+        }}
+      />
+    );
+  }
+  if (view.state === null) {
+    return (
+      <div className="loading">
+        <Loader aria-label={t('game.loading')} />
+      </div>
+    );
+  }
+  return <OpenRoom store={store} facts={facts} table={table} />;
+}
+
+type OpenProps = Pick<Room, 'store' | 'facts' | 'table'>;
+
+function OpenRoom({ store, facts, table }: OpenProps) {
+  const { t } = useTranslation();
+  const { at } = route.useSearch();
+  const navigate = route.useNavigate();
+  const view = useSyncExternalStore(
+    useCallback((listen) => store.subscribe(listen), [store]),
+    () => store.view,
+  );
+  const me = useMe();
+  const names = useNames(table.seats.map(({ user }) => user));
+  const asked = useQuery(askedQuery(table.id, view.revision)).data;
+  const [picks, setPicks] = useState<Picks | null>(null);
+  const picking = useMemo(() => ({ picks, setPicks }), [picks]);
+  const texts = useQuery(textsQuery(languageNow(), table.title)).data;
+  const words = useMemo(
+    () => (texts === undefined ? null : wordsOf({ t, texts, facts, table, names })),
+    [t, texts, facts, table, names],
+  );
+  const seats = useMemo(
+    () => table.seats.filter(({ user }) => user === me?.id).map(({ seat }) => seat as PlayerId),
+    [table, me],
+  );
+  const { timeline, state: now } = view;
+  const past = at !== undefined && timeline !== null && at < timeline.revision ? at : null;
+  const state = useMemo(() => {
+    if (past === null || timeline === null) return now;
+    const commit = timeline.commits[past - 1];
+    return timeline.at(commit === undefined || commit.kind === 'play' ? past : commit.to);
+  }, [past, timeline, now]);
+  const options = view.options;
+  const due = options.some(({ do: kind }) => !['give-order', 'drop-order', 'end-game'].includes(kind));
+  useTitle(`${table.title} · ${table.name}`, due ? 'due' : 'quiet');
+  if (state === null || words === null) return null;
+  const room: Room = {
+    table,
+    facts,
+    words,
+    store,
+    state,
+    timeline,
+    revision: view.revision,
+    head: view.head,
+    past,
+    options: past === null ? options : [],
+    asked: (asked?.asked ?? null) as readonly Actor[] | null,
+    step: past === null ? (asked?.step ?? null) : null,
+    seats,
+    pending: view.pending,
+    refusal: view.refusal,
+    goTo: (to) =>
+      void navigate({
+        search: ({ at: _old, ...rest }) =>
+          to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
+        replace: true,
+      }),
+  };
+  return (
+    <RoomProvider value={room}>
+      <PicksContext.Provider value={picking}>
+        <GameLayout watchers={view.watchers} />
+      </PicksContext.Provider>
+    </RoomProvider>
+  );
+}

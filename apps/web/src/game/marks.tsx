@@ -1,0 +1,59 @@
+import type { PlayerId } from '@trunkline/engine';
+import { isPlayer, symbolOf } from '@trunkline/engine';
+import { SEATS } from '../app/theme.ts';
+import { useRoom } from './room.ts';
+
+const SHAPES: Readonly<Record<(typeof SEATS)[number]['shape'], string>> = {
+  disc: 'M12 2a10 10 0 1 0 .01 0Z',
+  square: 'M3 3h18v18H3Z',
+  triangle: 'M12 2 23 21H1Z',
+  diamond: 'M12 1 23 12 12 23 1 12Z',
+  star: 'm12 1 3.2 7.2 7.8.8-5.9 5.2 1.7 7.7L12 18l-6.8 3.9 1.7-7.7L1 9l7.8-.8Z',
+  pentagon: 'm12 1 11 8.2L18.8 22H5.2L1 9.2Z',
+  cross: 'M8 1h8v7h7v8h-7v7H8v-7H1V8h7Z',
+  hexagon: 'm6.5 2.5h11L23 12l-5.5 9.5h-11L1 12Z',
+};
+
+/** A seat's shape in its colour: never one without the other. */
+export function SeatMark({ seat, size = 16 }: { readonly seat: string; readonly size?: number }) {
+  const { state } = useRoom();
+  const look = SEATS[Math.max(0, state.seats.seated.indexOf(seat as PlayerId)) % SEATS.length] ?? SEATS[0];
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d={SHAPES[look.shape]}
+        fill={look.colour}
+        stroke="var(--tl-ink)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** A company's symbol in its colours. */
+export function CompanyChip({ corp }: { readonly corp: string }) {
+  const { facts } = useRoom();
+  const look = facts.companies[corp as `c:${string}`];
+  return (
+    <span
+      className="chip"
+      style={{ background: look?.colour ?? 'var(--tl-inset)', color: look?.text ?? 'var(--tl-text)' }}
+    >
+      {symbolOf(corp as `c:${string}`)}
+    </span>
+  );
+}
+
+/** Whoever or whatever an id names, with its mark. */
+export function Named({ id }: { readonly id: string }) {
+  const { words } = useRoom();
+  if (isPlayer(id)) {
+    return (
+      <span className="named">
+        <SeatMark seat={id} /> {words.short(id)}
+      </span>
+    );
+  }
+  return id.startsWith('c:') ? <CompanyChip corp={id} /> : <span className="named">{words.short(id)}</span>;
+}

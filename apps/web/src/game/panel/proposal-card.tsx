@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/client.ts';
+import { Named } from '../marks.tsx';
+import { answerProposal, useRoom } from '../room.ts';
+
+/** What every seat must agree to: who asks, who has agreed, and my answer. */
+export function ProposalCard() {
+  const { t } = useTranslation();
+  const { table, seats, store } = useRoom();
+  const { proposal } = table;
+  if (proposal === null) return null;
+  const mine = seats.some((seat) => !proposal.agreed.includes(seat));
+  const answer = (of: 'agree' | 'withdraw') =>
+    void answerProposal(table.id, of).catch((error: unknown) => store.refuse(problemOf(error)));
+  return (
+    <div className="card proposal">
+      <p className="row wrap">
+        <Named id={proposal.by} />{' '}
+        {proposal.kind === 'undo' ? t('proposal.undo', { to: proposal.to }) : t('proposal.end')}
+      </p>
+      <p className="muted row wrap">
+        {t('proposal.agreed')}
+        {proposal.agreed.map((seat) => (
+          <Named key={seat} id={seat} />
+        ))}
+      </p>
+      {seats.length === 0 ? null : (
+        <div className="row">
+          {mine ? <Button onClick={() => answer('agree')}>{t('proposal.agree')}</Button> : null}
+          <Button variant="default" onClick={() => answer('withdraw')}>
+            {t(seats.includes(proposal.by as `p:${string}`) ? 'proposal.withdraw' : 'proposal.refuse')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

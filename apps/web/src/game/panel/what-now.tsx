@@ -1,0 +1,280 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconX from '@tabler/icons-react/icons/IconX';
+import type { Option } from '@trunkline/engine';
+import { isPrivate, turnOf } from '@trunkline/engine';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanyChip, Named, SeatMark } from '../marks.tsx';
+import { useRoom } from '../room.ts';
+import { Commit } from './commit.tsx';
+import { GenericForm } from './generic-form.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { StepStrip } from './step-strip.tsx';
+import { DividendWidget } from './widgets/dividend.tsx';
+import { RoutesWidget } from './widgets/routes.tsx';
+import { SaleWidget } from './widgets/sale.tsx';
+import { StockWidget } from './widgets/stock.tsx';
+import { TokenWidget } from './widgets/token.tsx';
+import { TrackWidget } from './widgets/track.tsx';
+import { TrainsWidget } from './widgets/trains.tsx';
+
+/** Who acts, on what, and what may be done: always in the same place. */
+export function WhatNow() {
+  const { t } = useTranslation();
+  const { past, options, state, revision, goTo } = useRoom();
+  const moves = options.filter(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
+  const acting = past === null && moves.length > 0;
+  return (
+    <section className={acting ? 'panel acting' : 'panel'} aria-labelledby="what-now" id="panel">
+      {past === null ? (
+        <>
+          <Heading acting={acting} />
+          {state.end.over === null ? <StepStrip /> : null}
+          <ProposalCard />
+          {acting ? <Moves moves={moves} /> : null}
+        </>
+      ) : (
+        <>
+          <h2 id="what-now">{t('panel.past', { at: past, of: revision })}</h2>
+          <Button onClick={() => goTo(null)}>{t('panel.backToNow')}</Button>
+        </>
+      )}
+      <RefusalLine />
+    </section>
+  );
+}
+
+/** Kinds that are no part of a step: they are in the menu. */
+const ASIDE_ALWAYS: readonly string[] = ['give-order', 'drop-order', 'end-game'];
+
+function Heading({ acting }: { readonly acting: boolean }) {
+  const { t } = useTranslation();
+  const { words, asked, step, state, pending, options, table, seats: myseats } = useRoom();
+  if (state.end.over !== null) return <Over />;
+  const who = turnOf(state)?.who;
+  const seats = [...new Set((asked ?? []).map(({ seat }) => seat))];
+  const by = options.find(({ do: kind }) => !ASIDE_ALWAYS.includes(kind))?.by;
+  const actor = acting ? by : asked?.[0];
+  const entity = actor?.entity ?? who;
+  return (
+    <header className="panel-head">
+      <h2 id="what-now" tabIndex={-1}>
+        {acting ? (
+          <span className="turn">{t(table.hotseat ? 'panel.hotseatTurn' : 'panel.yourTurn')}</span>
+        ) : null}
+        {acting && by !== undefined && table.hotseat ? <SeatMark seat={by.seat} size={18} /> : null}
+        {entity?.startsWith('c:') === true ? <CompanyChip corp={entity} /> : null}
+        <span>
+          {step === null || entity === undefined
+            ? ''
+            : words.step(step, { seat: actor?.seat ?? '', entity }, acting && !table.hotseat ? myseats : [])}
+        </span>
+      </h2>
+      {acting || seats.length === 0 ? null : (
+        <p className="muted row wrap">
+          {t('panel.waitsFor')}
+          {seats.map((seat) => (
+            <Named key={seat} id={seat} />
+          ))}
+        </p>
+      )}
+      {pending === null ? null : (
+        <p className="pending" role="status">
+          {t(pending.state === 'again' ? 'panel.sendingAgain' : 'panel.sending')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Over() {
+  const { t } = useTranslation();
+  const { state, words } = useRoom();
+  const { over } = state.end;
+  if (over === null) return null;
+  const ranked = Object.entries(over.scores).sort(([, a], [, b]) => b - a);
+  return (
+    <>
+      <h2 id="what-now">{t('panel.over', { reason: words.end(over.reason) })}</h2>
+      <ol className="ranking">
+        {ranked.map(([seat, score]) => (
+          <li key={seat}>
+            <Named id={seat} /> <b>{words.money(score)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Refused, and why; it stays until it is dismissed. */
+function RefusalLine() {
+  const { t } = useTranslation();
+  const { refusal, words, store } = useRoom();
+  return (
+    <div aria-live="assertive">
+      {refusal === null ? null : (
+        <div className="refusal" role="alert">
+          <span className="grow">{words.refusal(refusal.problem)}</span>
+          <code>{refusal.problem.code}</code>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('panel.dismiss')}
+            onClick={() => store.dismiss()}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Family {
+  readonly name: string;
+  readonly kinds: readonly string[];
+  readonly widget: (options: readonly Option[]) => ReactNode;
+}
+
+/** Widgets by the kinds of commands that they serve; what none of them serves gets the generic form. */
+const FAMILIES: readonly Family[] = [
+  {
+    name: 'sale',
+    kinds: ['buy-private', 'lower-private'],
+    widget: (options) => <SaleWidget options={options} />,
+  },
+  {
+    name: 'stock',
+    kinds: ['buy-shares', 'sell-shares', 'start-corporation'],
+    widget: (options) => <StockWidget options={options} />,
+  },
+  { name: 'track', kinds: ['lay-tile'], widget: (options) => <TrackWidget options={options} /> },
+  { name: 'token', kinds: ['place-token'], widget: (options) => <TokenWidget options={options} /> },
+  { name: 'routes', kinds: ['run-trains'], widget: (options) => <RoutesWidget options={options} /> },
+  {
+    name: 'dividend',
+    kinds: ['declare-dividend'],
+    widget: (options) => <DividendWidget options={options} />,
+  },
+  { name: 'trains', kinds: ['buy-train'], widget: (options) => <TrainsWidget options={options} /> },
+];
+
+/** At any time of a turn, beside the step that waits. */
+const isAside = ({ do: kind, by }: Option): boolean =>
+  kind === 'take-loan' || kind === 'acquire-private' || isPrivate(by.entity);
+
+interface Group {
+  readonly key: string;
+  readonly label: string;
+  readonly body: ReactNode;
+}
+
+function Moves({ moves }: { readonly moves: readonly Option[] }) {
+  const { t } = useTranslation();
+  const { words, head } = useRoom();
+  const [opened, setOpened] = useState<{ readonly head: number; readonly key: string } | null>(null);
+  const passes = moves.filter(({ do: kind }) => kind === 'pass');
+  const others = moves.filter(({ do: kind }) => kind !== 'pass');
+  const onlyAside = others.every(isAside);
+  const main = groupsOf(
+    others.filter((option) => onlyAside || !isAside(option)),
+    words.option,
+  );
+  const aside = onlyAside ? [] : groupsOf(others.filter(isAside), words.option);
+  const all: Group = { key: 'all', label: t('panel.everything'), body: <Everything options={others} /> };
+  const openKey = opened?.head === head ? opened.key : main[0]?.key;
+  const groups = [...main, ...aside, all];
+  const open = groups.find(({ key }) => key === openKey) ?? main[0];
+  return (
+    <>
+      {main.length > 1 ? (
+        <div className="row wrap" role="tablist">
+          {main.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              className="pick"
+              aria-selected={open?.key === key}
+              onClick={() => setOpened({ head, key })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="widget" key={open?.key}>
+        {open?.body}
+      </div>
+      <div className="row wrap also">
+        {passes.map((option) => (
+          <Commit
+            key={option.by.entity}
+            command={{ do: 'pass', by: option.by }}
+            secondary={main.length > 0}
+            bare
+          />
+        ))}
+        {others.length === 0 ? null : (
+          <>
+            {aside.length === 0 ? null : <span className="muted">{t('panel.also')}</span>}
+            {[...aside, all].map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                className="pick small"
+                aria-pressed={open?.key === key}
+                onClick={() => setOpened(open?.key === key ? null : { head, key })}
+              >
+                {label}
+              </button>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function groupsOf(options: readonly Option[], label: (option: Option) => string): readonly Group[] {
+  const groups: Group[] = [];
+  const served = new Set<Option>();
+  for (const { name, kinds, widget } of FAMILIES) {
+    const mine = options.filter(({ do: kind }) => kinds.includes(kind));
+    const [first] = mine;
+    if (first === undefined) continue;
+    for (const option of mine) served.add(option);
+    groups.push({ key: name, label: label(first), body: widget(mine) });
+  }
+  options.forEach((option, i) => {
+    if (served.has(option)) return;
+    const [only] = option.fields;
+    const detail = only !== undefined && 'is' in only ? ` ${String(only.is).replace(/^\w+:/, '')}` : '';
+    groups.push({
+      key: `form.${option.do}.${option.by.entity}.${i}`,
+      label: `${label(option)}${detail}`,
+      body: <GenericForm option={option} name={`${option.do}.${option.by.entity}.${i}`} />,
+    });
+  });
+  return groups;
+}
+
+/** Every family of commands as a form of its own. */
+function Everything({ options }: { readonly options: readonly Option[] }) {
+  const { words } = useRoom();
+  return (
+    <div className="everything">
+      {options.map((option, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the options is their only identity
+        <details key={i}>
+          <summary>
+            {words.option(option)}
+            {option.fields.flatMap((f) => ('is' in f ? [` · ${words.value(f.name, f.is)}`] : []))}
+          </summary>
+          <GenericForm option={option} name={`all.${i}`} />
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lineLook } from '@trunkline/board-art';
+import type { BestRoutes, CheckedRoutes } from '@trunkline/contracts';
+import type { Command, CorpId, Option, RouteOrder, TrainId } from '@trunkline/engine';
+import { legsOf } from '@trunkline/engine';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../../api/client.ts';
+import { routeArts } from '../../board/route-arts.ts';
+import { useDraft } from '../../kept.ts';
+import { useShown } from '../../picks.ts';
+import { useRoom } from '../../room.ts';
+import { Commit } from '../commit.tsx';
+
+const NONE: readonly RouteOrder[] = [];
+
+/** Running trains: the best routes are drawn already and run by one press; stops can be tapped instead. */
+export function RoutesWidget({ options }: { readonly options: readonly Option[] }) {
+  const { t } = useTranslation();
+  const { table, head, state, words, facts } = useRoom();
+  const option = options[0];
+  const corp = (option?.by.entity ?? 'c:') as CorpId;
+  const best = useQuery({
+    queryKey: ['best', table.id, head, corp],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => ask<BestRoutes>(`tables/${table.id}/routes/best`, { corp }, signal),
+  });
+  const [drawn, setDrawn] = useDraft<readonly RouteOrder[] | null>('routes', null);
+  const [hand, setHand] = useState<TrainId | null>(null);
+  const routes = drawn ?? best.data?.sets[0] ?? NONE;
+  const checked = useQuery({
+    queryKey: ['check', table.id, head, corp, routes],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: routes.length > 0,
+    queryFn: ({ signal }) => ask<CheckedRoutes>(`tables/${table.id}/routes/check`, { corp, routes }, signal),
+  });
+  const judged = checked.data?.judged;
+  const extend = useExtend(corp);
+  const tap = (hex: string) => {
+    if (hand === null) return;
+    const route = routes.find(({ train }) => train === hand);
+    const next = extend(route ?? { train: hand, stops: [], legs: [] }, hex);
+    if (next !== null) setDrawn([...routes.filter(({ train }) => train !== hand), next]);
+  };
+  const arts = useMemo(() => routeArts(facts.board, state, corp, routes), [facts, state, corp, routes]);
+  useShown(
+    { rings: [], selected: null, ghost: null, routes: arts, anyHex: hand !== null, onHex: tap },
+    JSON.stringify([routes, hand, best.data?.revision]),
+  );
+  if (option === undefined) return null;
+  const trains = state.trains.owned[corp] ?? [];
+  const command = { do: 'run-trains', by: option.by, routes } as unknown as Command;
+  const empty = { do: 'run-trains', by: option.by, routes: [] } as unknown as Command;
+  return (
+    <>
+      <div className="row wrap">
+        {best.isPending ? <Skeleton height={24} width={180} /> : null}
+        {best.data === undefined ? null : (
+          <Badge variant="light" color={best.data.proven ? 'green' : 'yellow'} size="lg" className="plain">
+            {t(best.data.proven ? 'routes.proven' : 'routes.soFar', {
+              revenue: words.money(best.data.revenue),
+            })}
+          </Badge>
+        )}
+        {drawn === null ? null : (
+          <Button size="compact-sm" variant="subtle" onClick={() => setDrawn(null)}>
+            {t('routes.takeBest')}
+          </Button>
+        )}
+      </div>
+      <ul className="trains">
+        {trains.map((train) => {
+          const at = routes.findIndex((route) => route.train === train);
+          const run = judged?.legal === true ? judged.runs.find((one) => one.train === train) : undefined;
+          return (
+            <li key={train}>
+              <span className="swatch" style={{ background: at < 0 ? 'transparent' : lineLook(at).colour }} />
+              <b>{state.trains.all[train]?.face ?? words.train(train)}</b>
+              <span className="grow">
+                {at < 0
+                  ? t('routes.idle')
+                  : (routes[at]?.stops ?? []).map((stop) => stop.split('.')[0]).join(' – ')}
+              </span>
+              {run === undefined ? null : <b>{words.money(run.revenue)}</b>}
+              <Button
+                size="compact-sm"
+                variant={hand === train ? 'filled' : 'default'}
+                onClick={() => {
+                  setHand(hand === train ? null : train);
+                  if (hand !== train) setDrawn(routes.filter((route) => route.train !== train));
+                }}
+              >
+                {t(hand === train ? 'routes.done' : 'routes.draw')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {hand === null ? null : <p className="hint">{t('routes.tap')}</p>}
+      {judged?.legal === false ? <p className="why">{words.refusal(judged.violation)}</p> : null}
+      {routes.length === 0 ? (
+        best.isPending ? null : (
+          <Commit command={empty} bare />
+        )
+      ) : judged?.legal === true ? (
+        <Commit command={command} known={{ revenue: judged.revenue }} bare />
+      ) : null}
+    </>
+  );
+}
+
+const nameOf = ({ hex, stop }: { readonly hex: string; readonly stop: number }): string => `${hex}.${stop}`;
+const hexOf = (stop: string): string => stop.split('.')[0] ?? '';
+
+/**
+ * Adds the stop of a hex to a route by the shortest track that leads there; the last stop again takes it away.
+ * Whether the whole may run is judged by the platform.
+ */
+function useExtend(corp: CorpId): (route: RouteOrder, hex: string) => RouteOrder | null {
+  const { facts, state } = useRoom();
+  return (route, hex) => {
+    const last = route.stops[route.stops.length - 1];
+    if (last !== undefined && hexOf(last) === hex)
+      return { ...route, stops: route.stops.slice(0, -1), legs: route.legs.slice(0, -1) };
+    const legs = legsOf(facts.board, state.map, corp);
+    if (last === undefined) {
+      const start = legs.flatMap(({ from, to }) => [from, to]).find((stop) => stop.hex === hex);
+      return start === undefined ? null : { ...route, stops: [nameOf(start)], legs: [] };
+    }
+    const onward = legs.flatMap(({ from, to, hexes }) => [
+      ...(nameOf(from) === last && to.hex === hex ? [{ stop: nameOf(to), hexes: [...hexes] }] : []),
+      ...(nameOf(to) === last && from.hex === hex ? [{ stop: nameOf(from), hexes: hexes.toReversed() }] : []),
+    ]);
+    const [shortest] = onward.sort((a, b) => a.hexes.length - b.hexes.length);
+    return shortest === undefined
+      ? null
+      : { ...route, stops: [...route.stops, shortest.stop], legs: [...route.legs, shortest.hexes] };
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ghost, TrainRouteArt } from '@trunkline/board-art';
+import { createContext, useContext, useEffect } from 'react';
+
+/** What the panel wants shown on the board, and told of. */
+export interface Picks {
+  /** Hexes that can be acted on. */
+  readonly rings: readonly string[];
+  readonly selected: string | null;
+  readonly ghost: Ghost | null;
+  readonly routes: readonly TrainRouteArt[];
+  /** Whether others than the marked hexes are wanted, too. */
+  readonly anyHex: boolean;
+  onHex(hex: string): void;
+}
+
+export interface Picking {
+  readonly picks: Picks | null;
+  setPicks(picks: Picks | null): void;
+}
+
+export const PicksContext = createContext<Picking>({ picks: null, setPicks: () => {} });
+
+/** Shows something on the board while a part of the panel is there. `key` names what is shown. */
+export function useShown(picks: Picks | null, key: string): void {
+  const { setPicks } = useContext(PicksContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the picture is another one
+  useEffect(() => {
+    setPicks(picks);
+  }, [key]);
+  useEffect(() => () => setPicks(null), [setPicks]);
+}

@@ -1,0 +1,67 @@
+import type { CorpId, Place, PlayerId, State } from '@trunkline/engine';
+import { inOperatingOrder, isPlayer, percentAt, priceOf } from '@trunkline/engine';
+import type { TitleFacts } from '../titles/facts.ts';
+
+export const cash = (s: State, purse: string): number => s.money.cash[purse as 'bank'] ?? 0;
+
+export const price = (facts: TitleFacts, s: State, corp: CorpId): number | null =>
+  priceOf(facts.chart, s, corp);
+
+/** Companies as a table lists them: those with a price in operating order, then the rest as listed. */
+export function listed(facts: TitleFacts, s: State): readonly CorpId[] {
+  const order = s.corporations.order.filter((corp) => s.corporations.all[corp]?.stage !== 'gone');
+  const priced = order.filter((corp) => s.market.at[corp] !== undefined);
+  return [
+    ...inOperatingOrder(facts.chart, s, priced),
+    ...order.filter((corp) => s.market.at[corp] === undefined),
+  ];
+}
+
+export interface Holding {
+  readonly who: Place;
+  readonly percent: number;
+}
+
+/** Who holds how much of a company, players first in seat order. */
+export function holders(s: State, corp: CorpId): readonly Holding[] {
+  const places = Object.keys(s.shares.held[corp] ?? {}) as Place[];
+  const seated = s.seats.seated.filter((seat) => places.includes(seat));
+  return [...seated, ...places.filter((place) => !isPlayer(place))]
+    .map((who) => ({ who, percent: percentAt(s, corp, who) }))
+    .filter(({ percent }) => percent > 0);
+}
+
+/** Where unsold shares of a company lie. */
+export const unsoldAt = (s: State, corp: CorpId): Place =>
+  s.corporations.all[corp]?.unsoldAt === 'treasury' ? corp : 'ipo';
+
+export const certificates = (s: State, seat: PlayerId): number =>
+  s.corporations.order.reduce(
+    (sum, corp) =>
+      sum +
+      (s.shares.held[corp]?.[seat] ?? []).reduce((size, cert) => size + (s.shares.certs[cert]?.size ?? 0), 0),
+    0,
+  ) +
+  s.privates.acquired.filter(
+    (id) => s.privates.all[id]?.owner === seat && s.privates.all[id]?.status === 'held',
+  ).length;
+
+/** Cash, shares at market price and what privates count. The platform's summary has the word of the rules. */
+export function worth(facts: TitleFacts, s: State, seat: PlayerId): number {
+  const shares = s.corporations.order.reduce((sum, corp) => {
+    const stage = s.corporations.all[corp]?.stage;
+    const at = stage === 'started' || stage === 'floated' ? price(facts, s, corp) : null;
+    if (at === null) return sum;
+    const certs = s.shares.held[corp]?.[seat] ?? [];
+    return certs.reduce(
+      (all, cert) => all + Math.ceil((at * (s.shares.certs[cert]?.percent ?? 0)) / 10),
+      sum,
+    );
+  }, 0);
+  const privates = s.privates.acquired.reduce((sum, id) => {
+    const company = s.privates.all[id];
+    return company?.owner === seat ? sum + company.worth : sum;
+  }, 0);
+  const { debt = 0, penalty = 0 } = s.seats.player[seat] ?? {};
+  return cash(s, seat) + shares + privates - debt - penalty;
+}

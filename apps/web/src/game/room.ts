@@ -1,0 +1,59 @@
+import type { GameOutcome, Problem, TableView } from '@trunkline/contracts';
+import type { Actor, Command, Option, PlayerId, State, Timeline } from '@trunkline/engine';
+import { createContext, useContext } from 'react';
+import { command, get, newCommandId } from '../api/client.ts';
+import type { CommitsPage, Deed, GameStore, Pending, Reach, Refusal } from '../live/game-store.ts';
+import type { TitleFacts } from '../titles/facts.ts';
+import type { Words } from '../words/words.ts';
+
+/** Everything that the parts of a game page read. */
+export interface Room {
+  readonly table: TableView;
+  readonly facts: TitleFacts;
+  readonly words: Words;
+  readonly store: GameStore;
+  /** The position shown: now, or a past one. */
+  readonly state: State;
+  readonly timeline: Timeline | null;
+  readonly revision: number;
+  readonly head: number;
+  /** Revision of the past position shown; null: now. */
+  readonly past: number | null;
+  /** What my seats may do now; empty in the past. */
+  readonly options: readonly Option[];
+  /** Whom the position waits for, and in which step; null: not known yet. */
+  readonly asked: readonly Actor[] | null;
+  readonly step: string | null;
+  readonly seats: readonly PlayerId[];
+  readonly pending: Pending | null;
+  readonly refusal: Refusal | null;
+  /** Look at another commit; null: now. */
+  goTo(at: number | null): void;
+}
+
+const RoomContext = createContext<Room | null>(null);
+export const RoomProvider = RoomContext.Provider;
+
+export function useRoom(): Room {
+  const room = useContext(RoomContext);
+  if (room === null) throw new Error('Not in a room.');
+  return room;
+}
+
+/** A store's way to the platform. */
+export const reachOf = (table: string): Reach => ({
+  commits: (after) => get<CommitsPage>(`tables/${table}/commits?after=${after}&limit=500`),
+  send: (deed: Deed, expected: number, commandId: string, onRetry: () => void) => {
+    const body = deed.do === 'act' ? { command: deed.command } : deed.do === 'undo-to' ? { to: deed.to } : {};
+    return command<GameOutcome>(`tables/${table}/${deed.do}`, { ...body, expected }, { commandId, onRetry });
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Agreements that all seats must give. */
+export const propose = (table: string, proposal: object): Promise<unknown> =>
+  command(`tables/${table}/propose`, { proposal }, { commandId: newCommandId() });
+export const answerProposal = (table: string, answer: 'agree' | 'withdraw'): Promise<unknown> =>
+  command(`tables/${table}/${answer}`);
+
+export type { Command, Problem };

@@ -1,0 +1,294 @@
+import type { GameOutcome, Problem, ServerMessage, TableView, TalkLine } from '@trunkline/contracts';
+import type { Command, Commit, DomainEvent, Evolve, Option, State, StoredEvent } from '@trunkline/engine';
+import { decodeEvent, Timeline } from '@trunkline/engine';
+import { Declined, newCommandId, problemOf, unreachable } from '../api/client.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** A move that was sent and has not come back as a commit yet. */
+export interface Pending {
+  readonly id: string;
+  readonly what: Deed;
+  /** `sent`: on its way; `again`: nobody answered, so it is sent again under the same id. */
+  readonly state: 'sent' | 'again';
+}
+
+/** What can be done in a running game; `act` carries the move. */
+export type Deed =
+  | { readonly do: 'act'; readonly command: Command }
+  | { readonly do: 'undo' | 'redo' | 'restart-turn' }
+  | { readonly do: 'undo-to'; readonly to: number };
+
+/** The newest thing that was refused; it stays until it is dismissed. */
+export interface Refusal {
+  readonly problem: Problem;
+  readonly what: Deed | null;
+}
+
+export interface GameView {
+  /** `waiting`: the table is there, its game has not begun. */
+  readonly phase: 'opening' | 'waiting' | 'playing' | 'gone';
+  readonly table: TableView | null;
+  /** Newest commit, and the revision whose position is current. */
+  readonly revision: number;
+  readonly head: number;
+  readonly state: State | null;
+  /** What the viewer's seats may do at the head. */
+  readonly options: readonly Option[];
+  /** All commits; null while they are being fetched. Grows in place: `revision` tells when. */
+  readonly timeline: Timeline | null;
+  readonly pending: Pending | null;
+  readonly refusal: Refusal | null;
+  readonly watchers: number;
+  readonly present: readonly string[];
+}
+
+export interface CommitsPage {
+  readonly revision: number;
+  readonly setUp: { readonly events: readonly StoredEvent[] } | null;
+  readonly commits: readonly Commit[];
+}
+
+/** How a store reaches the platform. */
+export interface Reach {
+  commits(after: number): Promise<CommitsPage>;
+  send(deed: Deed, expected: number, commandId: string, onRetry: () => void): Promise<GameOutcome>;
+  wait(ms: number): Promise<void>;
+}
+
+const RETRY_MS = 2_000;
+
+const decoded = (commit: Commit): Commit =>
+  commit.kind === 'play'
+    ? { ...commit, events: commit.events.map((event) => decodeEvent(event as unknown as StoredEvent)) }
+    : commit;
+
+const setUpOf = ({ setUp }: CommitsPage): readonly DomainEvent[] =>
+  (setUp?.events ?? []).map((event) => decodeEvent(event));
+
+/**
+ * One game as this page knows it: commits folded by the engine's reducers, and what the viewer may do. It holds no
+ * rules; whatever is legal is told by the platform.
+ */
+export class GameStore {
+  readonly id: string;
+  readonly #evolve: Evolve;
+  readonly #reach: Reach;
+  readonly #live: LiveSocket;
+  readonly #listeners = new Set<() => void>();
+  readonly #onTalk = new Set<(line: TalkLine) => void>();
+  #view: GameView;
+  #stop: (() => void) | null = null;
+  #loading = false;
+  #uses = 0;
+
+  constructor(id: string, evolve: Evolve, reach: Reach, live: LiveSocket) {
+    this.id = id;
+    this.#evolve = evolve;
+    this.#reach = reach;
+    this.#live = live;
+    this.#view = {
+      phase: 'opening',
+      table: null,
+      revision: 0,
+      head: 0,
+      state: null,
+      options: [],
+      timeline: null,
+      pending: null,
+      refusal: null,
+      watchers: 0,
+      present: [],
+    };
+  }
+
+  get view(): GameView {
+    return this.#view;
+  }
+
+  subscribe(listen: () => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+
+  onTalk(listen: (line: TalkLine) => void): () => void {
+    this.#onTalk.add(listen);
+    return () => this.#onTalk.delete(listen);
+  }
+
+  /** Follows the game while at least one user of the store is there. */
+  open(): () => void {
+    this.#uses += 1;
+    if (this.#uses === 1) {
+      this.#stop = this.#live.watch(this.id, {
+        after: () => this.#held,
+        heard: (message) => this.#heard(message),
+      });
+    }
+    return () => {
+      this.#uses -= 1;
+      if (this.#uses > 0) return;
+      this.#stop?.();
+      this.#stop = null;
+    };
+  }
+
+  /** Makes a move, or takes one back. What is refused stays in the view until it is dismissed. */
+  async act(what: Deed): Promise<boolean> {
+    if (this.#view.pending !== null) return false;
+    const id = newCommandId();
+    this.#change({ pending: { id, what, state: 'sent' }, refusal: null });
+    try {
+      await this.#reach.send(what, this.#view.revision, id, () =>
+        this.#change({ pending: { id, what, state: 'again' } }),
+      );
+      // The line goes when the commit has come; should the socket be down, it is fetched.
+      if (this.#live.link.is !== 'live') void this.#load();
+      else void this.#expect(id);
+      return true;
+    } catch (error) {
+      const problem = error instanceof Declined ? problemOf(error) : unreachable;
+      this.#change({ pending: null, refusal: { problem, what } });
+      if (problem.code === 'moved-on') this.#live.catchUp(this.id);
+      return false;
+    } finally {
+      this.#settle(id);
+    }
+  }
+
+  /** Asks for what should have come by now. */
+  async #expect(id: string): Promise<void> {
+    await this.#reach.wait(RETRY_MS);
+    if (this.#view.pending?.id === id) this.#live.catchUp(this.id);
+  }
+
+  refuse(problem: Problem): void {
+    this.#change({ refusal: { problem, what: null } });
+  }
+
+  dismiss(): void {
+    if (this.#view.refusal !== null) this.#change({ refusal: null });
+  }
+
+  /** Last revision that can be built upon. */
+  get #held(): number | undefined {
+    const { timeline, state, revision } = this.#view;
+    return timeline?.revision ?? (state === null ? undefined : revision);
+  }
+
+  #change(of: Partial<GameView>): void {
+    this.#view = { ...this.#view, ...of };
+    for (const listen of this.#listeners) listen();
+  }
+
+  #heard(message: Parameters<Parameters<LiveSocket['watch']>[1]['heard']>[0]): void {
+    switch (message.t) {
+      case 'table':
+        return this.#tableHeard(message.table);
+      case 'snapshot':
+        return this.#snapshotHeard(message);
+      case 'commits':
+        return this.#commitsHeard(message);
+      case 'presence':
+        return this.#change({ watchers: message.watchers, present: message.users });
+      case 'talk':
+        for (const listen of this.#onTalk) listen(message.line);
+        return;
+      case 'gone':
+        return this.#change({ phase: 'gone' });
+    }
+  }
+
+  #tableHeard(table: TableView): void {
+    const phase = this.#view.state === null ? (table.status === 'open' ? 'waiting' : 'opening') : 'playing';
+    this.#change({ table, phase });
+  }
+
+  /** Shown at once; the commits that led to it follow. */
+  #snapshotHeard(message: Extract<ServerMessage, { t: 'snapshot' }>): void {
+    const { revision, head, state, options } = message;
+    this.#change({ phase: 'playing', revision, head, state, options, timeline: null });
+    this.#settle(null);
+    void this.#load();
+  }
+
+  #commitsHeard({ commits, options }: Extract<ServerMessage, { t: 'commits' }>): void {
+    const { timeline } = this.#view;
+    if (timeline === null) {
+      // What the snapshot lacks is fetched with the rest.
+      if (commits.length > 0) this.#change({ options });
+      void this.#load();
+      return;
+    }
+    for (const commit of commits) {
+      if (commit.revision <= timeline.revision) continue;
+      if (commit.revision > timeline.revision + 1) return this.#live.catchUp(this.id);
+      timeline.append(decoded(commit));
+    }
+    this.#shown(timeline, options);
+    for (const commit of commits) this.#settle(commit.id);
+  }
+
+  #shown(timeline: Timeline, options?: readonly Option[]): void {
+    const { revision, head, state } = timeline;
+    this.#change({
+      phase: 'playing',
+      timeline,
+      revision,
+      head,
+      state,
+      ...(options === undefined ? {} : { options }),
+    });
+  }
+
+  /** A move is done when its commit is here. `null`: a snapshot came, which has everything. */
+  #settle(id: string | null): void {
+    const { pending, timeline } = this.#view;
+    if (pending === null) return;
+    const here = id === null || timeline?.commits.some((commit) => commit.id === pending.id) === true;
+    if (here) this.#change({ pending: null });
+  }
+
+  /** Fetches every commit that is not here. Tries until it has them. */
+  async #load(): Promise<void> {
+    if (this.#loading) return;
+    this.#loading = true;
+    try {
+      await this.#fetchAll();
+    } finally {
+      this.#loading = false;
+    }
+  }
+
+  async #fetchAll(): Promise<void> {
+    while (this.#uses > 0) {
+      try {
+        await this.#fetchPages();
+        return;
+      } catch (error) {
+        if (error instanceof Declined && error.problem.status < 500 && error.problem.status !== 429)
+          throw error;
+        await this.#reach.wait(RETRY_MS);
+      }
+    }
+  }
+
+  async #fetchPages(): Promise<void> {
+    const known = this.#view.timeline;
+    let setUp = known?.setUp ?? null;
+    const commits: Commit[] = known === null ? [] : [...known.commits];
+    for (;;) {
+      const page = await this.#reach.commits(commits.length);
+      setUp ??= setUpOf(page);
+      commits.push(...page.commits.map(decoded));
+      if (page.commits.length === 0 || commits.length >= page.revision) break;
+    }
+    // Meanwhile the socket may have brought more.
+    const now = this.#view.timeline;
+    if (now !== null && now.revision >= commits.length) return;
+    const timeline = Timeline.load(this.#evolve, setUp ?? [], commits);
+    this.#shown(timeline);
+    this.#settle('');
+    // Options and whatever came since: the platform is told what is held.
+    this.#live.catchUp(this.id);
+  }
+}

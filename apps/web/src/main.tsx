@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './app/app.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { client } from './api/queries.ts';
+import { BoardScheme } from './app/board-scheme.tsx';
+import { startTexts } from './app/i18n.ts';
+import { router } from './app/router.tsx';
+import { theme, variables } from './app/theme.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+
+await startTexts();
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <BoardScheme />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

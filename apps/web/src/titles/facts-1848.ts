@@ -1,0 +1,32 @@
+import { evolver } from '@trunkline/engine';
+import { title1848 } from '@trunkline/title-1848';
+import type { TitleFacts } from './facts.ts';
+
+/** 1848 as printed. */
+export const facts1848 = (): TitleFacts => ({
+  id: title1848.id,
+  evolve: evolver(title1848.own),
+  board: title1848.board,
+  chart: title1848.chart,
+  roster: title1848.roster,
+  phases: title1848.phases,
+  companies: {
+    'c:BOE': { name: 'Bank of England', colour: '#faebd7', text: '#000000' },
+    'c:CAR': { name: 'Central Australian Railway', colour: '#000000', text: '#ffffff' },
+    'c:VR': { name: 'Victorian Railways', colour: '#ffe600', text: '#000000' },
+    'c:NSW': { name: 'New South Wales Railways', colour: '#ff9027', text: '#000000' },
+    'c:SAR': { name: 'South Australian Railway', colour: '#9e2a97', text: '#ffffff' },
+    'c:COM': { name: 'Commonwealth Railways', colour: '#cfc5a2', text: '#000000' },
+    'c:FT': { name: 'Federal Territory Railway', colour: '#55c3ec', text: '#000000' },
+    'c:WA': { name: 'West Australian Railway', colour: '#ee332a', text: '#ffffff' },
+    'c:QR': { name: 'Queensland Gov’t Railway', colour: '#399c42', text: '#ffffff' },
+  },
+  privates: {
+    'pc:P1': 'Melbourne & Hobson’s Bay Railway Company',
+    'pc:P2': 'Oodnadatta Railway',
+    'pc:P3': 'Tasmanian Railways',
+    'pc:P4': 'The Ghan',
+    'pc:P5': 'Trans-Australian Railway',
+    'pc:P6': 'North Australian Railway',
+  },
+});

@@ -1,0 +1,37 @@
+import type { Board, CorpId, Evolve, MarketChart, PhaseSpec, PrivateId, RankSpec } from '@trunkline/engine';
+
+export interface CompanyFacts {
+  readonly name: string;
+  readonly colour: string;
+  readonly text: string;
+}
+
+/** What a page shows of a title beside its position: printed things, and the reducers that fold its events. */
+export interface TitleFacts {
+  readonly id: string;
+  readonly evolve: Evolve;
+  readonly board: Board;
+  readonly chart: MarketChart;
+  readonly roster: readonly RankSpec[];
+  readonly phases: readonly PhaseSpec[];
+  readonly companies: Readonly<Record<CorpId, CompanyFacts>>;
+  readonly privates: Readonly<Record<PrivateId, string>>;
+}
+
+const known: Readonly<Record<string, () => Promise<TitleFacts>>> = {
+  '1848': async () => (await import('./facts-1848.ts')).facts1848(),
+};
+
+/** Titles that have a page; those of them that can be played are told by the platform. */
+export const TITLES_SHOWN = ['1848'] as const;
+
+const loaded = new Map<string, Promise<TitleFacts>>();
+
+/** Facts of a title, loaded at the first call; null if this client does not know it. */
+export async function factsOf(title: string): Promise<TitleFacts | null> {
+  const load = known[title];
+  if (load === undefined) return null;
+  const facts = loaded.get(title) ?? load();
+  loaded.set(title, facts);
+  return facts;
+}

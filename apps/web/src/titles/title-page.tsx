@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Message, Texts } from '@trunkline/texts';
+import { companyText, namesOf, privateText, rulesSummary } from '@trunkline/texts';
+import { useTranslation } from 'react-i18next';
+import { languageNow } from '../app/i18n.ts';
+import { LostPage } from '../app/lost-page.tsx';
+import { useTitle } from '../app/title.ts';
+import { styleBoards } from '../game/board/looks.ts';
+import { PrintedMap } from '../game/board/printed-map.tsx';
+import { TilePicture } from '../game/board/tile-picture.tsx';
+import { MarketChart } from '../game/market-pane.tsx';
+import { Phases, Roster } from '../game/trains-pane.tsx';
+import { textsQuery } from '../words/texts-query.ts';
+import { factsOf, type TitleFacts } from './facts.ts';
+
+styleBoards();
+
+const PARTS = ['rules', 'map', 'tiles', 'market', 'trains', 'companies'] as const;
+type Part = (typeof PARTS)[number];
+
+/** A title: its rules in short, and what lies in its box. */
+export function TitlePage() {
+  const { t } = useTranslation();
+  const { title = '', part: asked } = useParams({ strict: false });
+  const part: Part | undefined = asked === undefined ? 'rules' : PARTS.find((one) => one === asked);
+  const { data: facts, isPending } = useQuery({
+    queryKey: ['facts', title],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => factsOf(title),
+  });
+  const { data: texts } = useQuery(textsQuery(languageNow(), title));
+  useTitle(`${title} · ${t(`titlePart.${part ?? 'rules'}`)}`);
+  if (isPending || texts === undefined) return null;
+  if (facts == null || part === undefined) return <LostPage />;
+  return (
+    <>
+      <div className="headline">
+        <h1>
+          {title} {t(`title.${title}.name`)}
+        </h1>
+        <span className="grow" />
+        <Button component={Link} to={`/new?title=${title}`}>
+          {t('lobby.new')}
+        </Button>
+      </div>
+      <nav className="tab-bar parts" aria-label={t('titlePart.nav')}>
+        {PARTS.map((one) => (
+          <Link
+            key={one}
+            to={one === 'rules' ? '/titles/$title' : '/titles/$title/$part'}
+            params={{ title, part: one }}
+            activeOptions={{ exact: true }}
+          >
+            {t(`titlePart.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <PartBody part={part} facts={facts} texts={texts} />
+    </>
+  );
+}
+
+function Rules({ facts, texts }: { readonly facts: TitleFacts; readonly texts: Texts }) {
+  const { t } = useTranslation();
+  const names = namesOf(facts.id, {});
+  return (
+    <article className="prose">
+      <p className="lead">{t(`title.${facts.id}.lead`)}</p>
+      {rulesSummary(facts.id, texts)
+        .filter(({ paragraphs }) => paragraphs.length > 0)
+        .map(({ id, title, paragraphs }) => (
+          <section key={id}>
+            <h2>{texts.plain(title, names)}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph.key}>{texts.plain(paragraph, names)}</p>
+            ))}
+          </section>
+        ))}
+    </article>
+  );
+}
+
+interface BodyProps {
+  readonly part: Part;
+  readonly facts: TitleFacts;
+  readonly texts: Texts;
+}
+
+function PartBody({ part, facts, texts }: BodyProps) {
+  const names = namesOf(facts.id, {});
+  const said = (message: Message): string => (texts.has(message.key) ? texts.plain(message, names) : '');
+  switch (part) {
+    case 'rules':
+      return <Rules facts={facts} texts={texts} />;
+    case 'map':
+      return <PrintedMap facts={facts} />;
+    case 'tiles':
+      return (
+        <div className="tile-sheet">
+          {[...facts.board.tiles.values()]
+            .filter(({ hidden }) => !hidden)
+            .map((tile) => (
+              <figure key={tile.id}>
+                <TilePicture facts={facts} tile={tile.id} rotation={0} size={104} />
+                <figcaption>
+                  <b>{tile.id}</b>{' '}
+                  <span className="muted">×{tile.count === 'unlimited' ? '∞' : tile.count}</span>
+                </figcaption>
+              </figure>
+            ))}
+        </div>
+      );
+    case 'market':
+      return <MarketChart facts={facts} stack={{}} />;
+    case 'trains':
+      return (
+        <>
+          <Roster facts={facts} state={null} />
+          <Phases facts={facts} now={null} />
+        </>
+      );
+    case 'companies':
+      return (
+        <table className="phases">
+          <tbody>
+            {Object.entries(facts.companies).map(([id, { name, colour, text }]) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span className="chip" style={{ background: colour, color: text }}>
+                    {id.slice(2)}
+                  </span>
+                </th>
+                <td>{name}</td>
+                <td>{said(companyText(facts.id, id.slice(2)))}</td>
+                <td>
+                  {facts.board.hexes
+                    .filter(({ homeOf }) => homeOf.some(({ corp }) => corp === id))
+                    .map((hex) => `${hex.name ?? ''} (${hex.id})`)
+                    .join(', ')}
+                </td>
+              </tr>
+            ))}
+            {Object.entries(facts.privates).map(([id, name]) => (
+              <tr key={id}>
+                <th scope="row">{id.slice(3)}</th>
+                <td>{name}</td>
+                <td>{said(privateText(facts.id, id.slice(3)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}

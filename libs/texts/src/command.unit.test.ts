@@ -1,0 +1,85 @@
+import type { Command } from '@trunkline/engine';
+import { commandSchema, waitingStep } from '@trunkline/engine';
+import { title1848 } from '@trunkline/title-1848';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { goldenGames, toldCommits } from '../fixtures/golden.ts';
+import { messagesOf } from '../fixtures/message-files.ts';
+import { commandMessage, ruinousButton, ruins } from './command.ts';
+import { LANGUAGES } from './languages.ts';
+import { namesOf } from './names.ts';
+import type { Texts } from './texts.ts';
+import { loadTexts } from './texts.ts';
+
+const texts = new Map<string, Texts>();
+beforeAll(async () => {
+  for (const language of LANGUAGES) texts.set(language, await loadTexts(language, ['1848']));
+});
+const textsIn = (language: string): Texts => texts.get(language) as Texts;
+const names = namesOf('1848', { 'p:1': 'Ada', 'p:2': 'Ben', 'p:3': 'Cleo' });
+
+describe('buttons', () => {
+  const kinds = commandSchema.options.map((option) => option.shape.do.value);
+
+  it.each(LANGUAGES)('have words for every kind of command, and a deed for it: %s', (language) => {
+    const keys = [...messagesOf(language, ['game']).keys()];
+    for (const family of ['command', 'deed'])
+      expect(
+        kinds.filter((kind) => !keys.some((key) => new RegExp(`^${family}\\.${kind}(\\.|$)`).test(key))),
+      ).toEqual([]);
+  });
+
+  it('say every command of a golden game whole', () => {
+    const [, game] = goldenGames()[0] ?? [];
+    if (game === undefined) throw new Error('There is no golden game.');
+    const seen = new Set<string>();
+    for (const { commit, context } of toldCommits(game)) {
+      const command = commit.kind === 'play' ? commit.commands[0] : undefined;
+      if (command === undefined) continue;
+      // Only a pass is named after its step, and finding it takes the rules.
+      const game = { t: title1848, s: context.before };
+      const step = command.do === 'pass' ? (waitingStep(game)?.kind ?? null) : null;
+      const message = commandMessage(command, { ...context, step, cost: 40 });
+      seen.add(command.do);
+      for (const language of LANGUAGES) {
+        const said = textsIn(language).plain(message, names);
+        expect(said).not.toMatch(/⟨|\{\{|undefined|NaN|command\./);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(11);
+  });
+
+  it('state what is bought, for how much, and what the player has then', () => {
+    const [, game] = goldenGames()[0] ?? [];
+    const [buy] = [...(game === undefined ? [] : toldCommits(game))].flatMap(({ commit, context }) =>
+      commit.kind === 'play' && commit.commands[0]?.do === 'buy-shares'
+        ? [{ command: commit.commands[0] as Command, context }]
+        : [],
+    );
+    if (buy === undefined) throw new Error('Nobody buys a share.');
+    const message = commandMessage(buy.command, { ...buy.context, step: 'trade', cost: 1090 });
+    expect(textsIn('en').plain(message, names)).toMatch(
+      /^Buy 10% of [A-Z]+ from the (initial offering|pool) for £1,090 → you \d+%$/,
+    );
+    expect(textsIn('fr').plain(message, names)).toMatch(
+      /^Acheter 10\u00a0% de la [A-Z]+ (à l’offre initiale|au marché libre) pour £1\u202f090 → vous \d+\u00a0%$/,
+    );
+  });
+});
+
+describe('moves that ruin', () => {
+  it('say so on the button', () => {
+    const [, game] = goldenGames().find(([name]) => name === '4-debtors-4') ?? [];
+    if (game === undefined) throw new Error('There is no such game.');
+    const ruined = [...toldCommits(game)].flatMap(({ commit, context }) => {
+      if (commit.kind !== 'play') return [];
+      const command = commit.commands[0] as Command;
+      const found = ruins(commit.events, context, [command.by.seat]);
+      if (found.length === 0) return [];
+      return [
+        textsIn('en').plain(ruinousButton(commandMessage(command, { ...context, step: null }), found), names),
+      ];
+    });
+    expect(ruined.join('\n')).toMatch(/– [A-Z]+ falls into receivership/);
+    expect(ruined.join('\n')).not.toMatch(/⟨|ruin\./);
+  });
+});
