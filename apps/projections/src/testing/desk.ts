@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { setTimeout } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Bus, InProcessHub } from '@trunkline/bus';
-import { inProcessHub } from '@trunkline/bus';
+import type { Bus, InProcessHub, Log } from '@trunkline/bus';
+import { BusUnavailable, inProcessHub } from '@trunkline/bus';
 import { COMMIT_LOG, COMMIT_PARTITIONS, type Principal, type Reply, SCOPES } from '@trunkline/contracts';
 import type { EventStore } from '@trunkline/event-store';
 import { MemoryStore } from '@trunkline/event-store';
@@ -81,7 +81,7 @@ export class Desk {
     await eventually('all is projected', async () => {
       const place = (await this.models.checkpoint('carrier').get()) ?? '';
       const { commits } = await this.store.readAll(place, 1);
-      return commits.length === 0 && (await log.lag(DURABLE)).total === 0;
+      return commits.length === 0 && (await behind(log)) === 0;
     });
   }
 
@@ -90,8 +90,18 @@ export class Desk {
   }
 }
 
+/** Entries still to come; null while the bus is out, which is then all that can be said. */
+async function behind(log: Log): Promise<number | null> {
+  try {
+    return (await log.lag(DURABLE)).total;
+  } catch (error) {
+    if (error instanceof BusUnavailable) return null;
+    throw error;
+  }
+}
+
 export async function eventually(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await setTimeout(5)) if (await isSo()) return;
+  for (const end = Date.now() + 45_000; Date.now() < end; await setTimeout(5)) if (await isSo()) return;
   throw new Error(`it never came to be that ${what}`);
 }
 
