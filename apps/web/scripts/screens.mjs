@@ -7,6 +7,8 @@ const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
+/** `SCREENS_LOCALE=fr-FR` and the like: the language of the pictures. */
+const locale = process.env['SCREENS_LOCALE'] ?? 'en-GB';
 const SIZES = {
   wide: { width: 1440, height: 900 },
   medium: { width: 900, height: 1000 },
@@ -28,7 +30,7 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-const context = await browser.newContext({ locale: 'en-GB' });
+const context = await browser.newContext({ locale });
 const page = await context.newPage();
 page.setDefaultTimeout(5_000);
 page.on('console', (message) => {
@@ -73,7 +75,7 @@ async function shoot(name, path, before) {
         console.log(name, size, error.message.split('\n')[0]),
       );
       await page.waitForTimeout(250);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}.png` });
+      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}-${locale.slice(0, 2)}.png` });
     }
   }
   console.log(name);

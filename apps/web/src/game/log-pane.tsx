@@ -14,12 +14,10 @@ export function LogPane() {
   const { timeline, revision, head, words, past, goTo } = useRoom();
   const [shown, setShown] = useState(PAGE);
   const end = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline grows in place
   const line = useMemo(
     () => new Set(timeline?.line().map((one: PlayCommit) => one.revision)),
     [timeline, revision, head],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new commit is scrolled to
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [revision, timeline]);
@@ -78,7 +76,6 @@ const Entry = memo(
         {rest.length === 0 ? null : (
           <ul>
             {rest.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one commit never change
               <li key={i}>{line}</li>
             ))}
           </ul>

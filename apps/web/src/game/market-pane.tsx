@@ -56,10 +56,8 @@ export function MarketChart({ facts, stack }: ChartProps) {
       <table className="market">
         <tbody>
           {facts.chart.rows.map((row, r) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed chart
             <tr key={r}>
               {row.map((cell, c) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a printed chart
                 <Cell
                   key={c}
                   cell={cell}

@@ -23,7 +23,6 @@ export const PicksContext = createContext<Picking>({ picks: null, setPicks: () =
 /** Shows something on the board while a part of the panel is there. `key` names what is shown. */
 export function useShown(picks: Picks | null, key: string): void {
   const { setPicks } = useContext(PicksContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the picture is another one
   useEffect(() => {
     setPicks(picks);
   }, [key]);

@@ -30,7 +30,6 @@ export function Scrubber() {
   const at = past ?? revision;
   const marks = useMemo(
     () => roundMarks(timeline, (kind, turn, round) => words.round(kind, turn, round, 'short')),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline grows in place
     [timeline, revision, words],
   );
   const previous = marks.findLast((mark) => mark.at < at)?.at ?? 0;

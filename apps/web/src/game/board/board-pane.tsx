@@ -77,7 +77,6 @@ export function BoardPane() {
   const rings = useMemo(() => ringsOf(picks, opened ?? null), [picks, opened]);
   const selected = picks?.selected ?? null;
   // Where little can be seen at once, the hex that is worked on comes into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another hex is picked
   useEffect(() => {
     const centre = selected === null ? undefined : plan.centres.get(selected);
     if (centre !== undefined && window.innerWidth < 768) pan.show(around(centre), 30);
@@ -85,7 +84,6 @@ export function BoardPane() {
   const colours = coloursOf(facts, state.trains.phase);
   return (
     <div className="board-window" ref={box}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the board is moved by keys */}
       <svg
         ref={pan.windowRef}
         className="board"

@@ -45,7 +45,6 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
             {shape.labels.length === 0 ? '' : ` · ${shape.labels.join(' ')}`}
           </p>
           {shape.stops.map((stop, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stops of a tile have no other name
             <p key={i}>
               {t(`board.${stop.kind}`)} {worth(stop.revenue)}
               {stop.kind === 'city' ? ` · ${t('board.slots', { count: stop.slots })}` : ''}

@@ -16,7 +16,6 @@ export function PrintedMap({ facts }: { readonly facts: TitleFacts }) {
   }, [board]);
   return (
     <div className="map-sheet">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys */}
       <svg
         ref={pan.windowRef}
         className="board"

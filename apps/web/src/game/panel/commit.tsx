@@ -49,7 +49,6 @@ export function Commit({ command, known: facts = {}, secondary = false, bare = f
   const preview = usePreview(command);
   const [armed, setArmed] = useState(false);
   const name = JSON.stringify(command);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another command is not armed
   useEffect(() => setArmed(false), [name]);
   useEffect(() => {
     if (!armed) return;

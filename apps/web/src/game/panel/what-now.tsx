@@ -266,7 +266,6 @@ function Everything({ options }: { readonly options: readonly Option[] }) {
   return (
     <div className="everything">
       {options.map((option, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the options is their only identity
         <details key={i}>
           <summary>
             {words.option(option)}
