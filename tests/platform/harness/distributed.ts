@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { Bus } from '@trunkline/bus';
 import { natsBus } from '@trunkline/bus';
@@ -13,6 +12,7 @@ import { OurProcess } from './our-process.ts';
 import type { PlatformUnderTest } from './platform.ts';
 import { derivedOfRedis } from './redis-dump.ts';
 import { servicesEnvironment } from './settings.ts';
+import { processorTime, residentMemory } from './usage.ts';
 
 /** Whether the services can run as processes here; says why not. Fails later on, where CI=true. */
 export const canDistribute = (): boolean => canRun('nats-server') && canRun('redis-server');
@@ -148,9 +148,12 @@ export class Distributed implements PlatformUnderTest {
     return this.#processes.flatMap((one) => one.crashes);
   }
 
+  cpu(part: string): number {
+    return processorTime(this.#pid(part));
+  }
+
   memory(part: string): number {
-    const pid = part === 'nats-server' ? this.#nats.pid : this.#process(part).pid;
-    return residentMemory(pid);
+    return residentMemory(this.#pid(part));
   }
 
   logs(): string {
@@ -161,6 +164,10 @@ export class Distributed implements PlatformUnderTest {
     await Promise.all(this.#processes.map((one) => one.kill()));
     await this.#bus.close(100);
     await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop()]);
+  }
+
+  #pid(part: string): number {
+    return part === 'nats-server' ? this.#nats.pid : this.#process(part).pid;
   }
 
   #process(part: string): OurProcess {
@@ -174,9 +181,3 @@ const SHOWN_LINES = 40;
 
 export const logOf = ({ name, log }: OurProcess): string =>
   `--- ${name}\n${log.slice(-SHOWN_LINES).join('\n')}`;
-
-/** Bytes of a process that are in memory. */
-export function residentMemory(pid: number): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kilobytes.trim()) * 1024;
-}

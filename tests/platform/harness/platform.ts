@@ -25,6 +25,8 @@ export interface PlatformUnderTest {
   rebuild(): Promise<void>;
   /** Endings of processes that no test asked for. */
   crashes(): readonly string[];
+  /** Processor time that a part has used since it started, in milliseconds; 0 where the system doesn't tell. */
+  cpu(part: string): number;
   /** Resident memory of a part, in bytes. */
   memory(part: string): number;
   /** The services' newest log lines, for a failure's report. */

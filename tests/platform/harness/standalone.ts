@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventStore } from '@trunkline/event-store';
 import { openStore } from '@trunkline/event-store';
 import { PERSONAL_STREAMS } from '@trunkline/games';
-import { logOf, residentMemory } from './distributed.ts';
+import { logOf } from './distributed.ts';
 import { MailCatcher } from './mail-catcher.ts';
 import { OurProcess } from './our-process.ts';
 import type { PlatformUnderTest } from './platform.ts';
 import { servicesEnvironment } from './settings.ts';
+import { processorTime, residentMemory } from './usage.ts';
 
 const PART = 'standalone';
 
@@ -104,6 +105,10 @@ export class Standalone implements PlatformUnderTest {
 
   crashes(): readonly string[] {
     return this.#process.crashes;
+  }
+
+  cpu(): number {
+    return processorTime(this.#process.pid);
   }
 
   memory(): number {

@@ -1,6 +1,7 @@
 import { given } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
 import { COMPANIES, FLOAT_PERCENT } from '../src/data/companies.ts';
+import { DESIGNERS } from '../src/data/credits.ts';
 import { BANK, BANK_OF_ENGLAND, BASE_DIVIDEND, BY_PLAYERS, LOAN, LOANS } from '../src/data/limits.ts';
 import { PRIVATES } from '../src/data/privates.ts';
 import { K_BONUS, K_HEXES } from '../src/data/routes.ts';
@@ -24,6 +25,10 @@ describe('set-up (§1)', () => {
   ])('$id $players players: £$cash each', ({ players, cash }) => {
     const play = box(players);
     expect(play.seats.map((who) => play.cash(who))).toEqual(Array<number>(players).fill(cash));
+  });
+
+  it('S48-006 was designed by Helmut Ohley and Leonhard Orgler', () => {
+    expect(DESIGNERS).toEqual(['Helmut Ohley', 'Leonhard "Lonny" Orgler']);
   });
 
   it('S48-007 the bank holds £10,000 for the game, S48-008 and £2,000 for the Bank of England', () => {
