@@ -37,40 +37,44 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
         <span className={sold ? 'used' : ''}>{t('stock.sell')}</span> →{' '}
         <span className={bought ? 'used' : ''}>{t('stock.buy')}</span>
       </p>
-      <div className="scroll">
-        <table className="stock">
-          <thead>
-            <tr>
-              <th>{t('stock.company')}</th>
-              <th className="n">{t('stock.price')}</th>
-              <th className="n">{t('stock.unsold')}</th>
-              <th className="n">{t('stock.pool')}</th>
-              <th className="n">{t('stock.mine')}</th>
-              <th>{t('stock.do')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listed(facts, state).map((corp) => (
-              <Row
-                key={corp}
-                corp={corp}
-                options={options.filter((o) => corpOf(o) === corp)}
-                seat={by.seat}
-                draft={draft}
-                setDraft={setDraft}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div className="stock-area">
+        <div className="scroll">
+          <table className="stock">
+            <thead>
+              <tr>
+                <th>{t('stock.company')}</th>
+                <th className="n">{t('stock.price')}</th>
+                <th className="n">{t('stock.unsold')}</th>
+                <th className="n">{t('stock.pool')}</th>
+                <th className="n">{t('stock.mine')}</th>
+                <th>{t('stock.do')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed(facts, state).map((corp) => (
+                <Row
+                  key={corp}
+                  corp={corp}
+                  options={options.filter((o) => corpOf(o) === corp)}
+                  seat={by.seat}
+                  draft={draft}
+                  setDraft={setDraft}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="stock-choice">
+          {draft?.mode === 'sell' ? <Bundles draft={draft} options={options} setDraft={setDraft} /> : null}
+          {draft?.mode === 'start' ? <Pars draft={draft} options={options} setDraft={setDraft} /> : null}
+          {draft?.command == null ? null : (
+            <Commit
+              command={draft.command}
+              {...(draft.cost === undefined ? {} : { known: { cost: draft.cost } })}
+            />
+          )}
+        </div>
       </div>
-      {draft?.mode === 'sell' ? <Bundles draft={draft} options={options} setDraft={setDraft} /> : null}
-      {draft?.mode === 'start' ? <Pars draft={draft} options={options} setDraft={setDraft} /> : null}
-      {draft?.command == null ? null : (
-        <Commit
-          command={draft.command}
-          {...(draft.cost === undefined ? {} : { known: { cost: draft.cost } })}
-        />
-      )}
     </>
   );
 }
