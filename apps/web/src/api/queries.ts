@@ -1,14 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  AccountView,
-  ExpandAnswer,
-  OptionsAnswer,
-  PreviewAnswer,
-  TableView,
-  TalkLine,
-} from '@trunkline/contracts';
-import type { Command } from '@trunkline/engine';
-import { ask, Declined, get } from './client.ts';
+import type { AccountView, TableView, TalkLine } from '@trunkline/contracts';
+import { Declined, get } from './client.ts';
 
 /** What a list of games shows of one (the gateway's `GameSummary`). */
 export interface Summary {
@@ -103,35 +95,11 @@ export const namesQuery = (ids: readonly string[]) => {
   });
 };
 
-/** Whom a position waits for. `head` only names the position, so that a new one is asked about anew. */
-export const askedQuery = (table: string, revision: number) =>
-  queryOptions({
-    queryKey: ['asked', table, revision],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => get<OptionsAnswer>(`tables/${table}/options`, signal),
-  });
-
 export interface Filling {
   readonly do: string;
   readonly by: { readonly seat: string; readonly entity: string };
   readonly fields: Readonly<Record<string, unknown>>;
 }
-
-export const expandQuery = (table: string, revision: number, option: Filling, field: string) =>
-  queryOptions({
-    queryKey: ['expand', table, revision, option, field],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await ask<ExpandAnswer>(`tables/${table}/expand`, { option, field }, signal)).choices,
-  });
-
-export const previewQuery = (table: string, revision: number, commands: readonly Command[]) =>
-  queryOptions({
-    queryKey: ['preview', table, revision, commands],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await ask<PreviewAnswer>(`tables/${table}/preview`, { commands }, signal)).results,
-  });
 
 export const talkQuery = (table: string, room: 'players' | 'watchers') =>
   queryOptions({

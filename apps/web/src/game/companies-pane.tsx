@@ -1,19 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { CorpId } from '@trunkline/engine';
 import { turnOf } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
+import { useGoPlace, usePlace } from './place.ts';
 import { cash, holders, listed, price } from './position.ts';
 import { useRoom } from './room.ts';
-
-const route = getRouteApi('/g/$id');
 
 /** Companies in operating order; the one that is opened, or on turn, in full. */
 export function CompaniesPane() {
   const { t } = useTranslation();
   const { state, facts } = useRoom();
-  const { co } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { co } = usePlace();
+  const go = useGoPlace();
   const onTurn = turnOf(state)?.who;
   const open = co === undefined ? onTurn : `c:${co}`;
   return (
@@ -25,11 +23,9 @@ export function CompaniesPane() {
           corp={corp}
           open={corp === open}
           toggle={() =>
-            void navigate({
-              search: ({ co: _old, ...rest }) =>
-                corp === open ? { ...rest, co: '-' } : { ...rest, co: corp.slice(2) },
-              replace: true,
-            })
+            go(({ co: _old, ...rest }) =>
+              corp === open ? { ...rest, co: '-' } : { ...rest, co: corp.slice(2) },
+            )
           }
         />
       ))}

@@ -2,11 +2,11 @@ import './game.css';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Actor, PlayerId } from '@trunkline/engine';
+import type { Actor, Commit, PlayerId, Timeline } from '@trunkline/engine';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Declined } from '../api/client.ts';
-import { askedQuery, client, tableQuery } from '../api/queries.ts';
+import { client, tableQuery } from '../api/queries.ts';
 import { languageNow } from '../app/i18n.ts';
 import { live } from '../app/live.ts';
 import { useMe, useNames } from '../app/session.ts';
@@ -15,10 +15,13 @@ import { GameStore } from '../live/game-store.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
 import { wordsOf } from '../words/words.ts';
+import { askedOf } from './ask.ts';
 import { styleBoards } from './board/looks.ts';
 import { GameLayout } from './layout.tsx';
 import { type Picks, PicksContext } from './picks.ts';
+import { useGoPlace, usePlace } from './place.ts';
 import { type Room, RoomProvider, reachOf } from './room.ts';
+import { platformSource } from './source.ts';
 import { useKeepTalk } from './talk-pane.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -78,6 +81,7 @@ function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }
   const { t } = useTranslation();
   const listed = useQuery(tableQuery(id, invite)).data;
   const store = useMemo(() => new GameStore(id, facts.evolve, reachOf(id), live), [id, facts]);
+  const source = useMemo(() => platformSource(id), [id]);
   const view = useSyncExternalStore(
     useCallback((listen) => store.subscribe(listen), [store]),
     () => store.view,
@@ -106,22 +110,23 @@ function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }
       </div>
     );
   }
-  return <OpenRoom store={store} facts={facts} table={table} />;
+  return <OpenRoom store={store} source={source} facts={facts} table={table} />;
 }
 
-type OpenProps = Pick<Room, 'store' | 'facts' | 'table'>;
+export type OpenProps = Pick<Room, 'store' | 'source' | 'facts' | 'table'>;
 
-function OpenRoom({ store, facts, table }: OpenProps) {
+/** A game that has begun, wherever its moves are kept and its questions answered. */
+export function OpenRoom({ store, source, facts, table }: OpenProps) {
   const { t } = useTranslation();
-  const { at } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { at } = usePlace();
+  const go = useGoPlace();
   const view = useSyncExternalStore(
     useCallback((listen) => store.subscribe(listen), [store]),
     () => store.view,
   );
   const me = useMe();
   const names = useNames(table.seats.map(({ user }) => user));
-  const asked = useQuery(askedQuery(table.id, view.revision)).data;
+  const asked = useQuery(askedOf(source, view.revision)).data;
   const [picks, setPicks] = useState<Picks | null>(null);
   const picking = useMemo(() => ({ picks, setPicks }), [picks]);
   const texts = useQuery(textsQuery(languageNow(), table.title)).data;
@@ -149,10 +154,12 @@ function OpenRoom({ store, facts, table }: OpenProps) {
     facts,
     words,
     store,
+    source,
     state,
     timeline,
     revision: view.revision,
     head: view.head,
+    ownLast: timeline === null ? -1 : lastOwn(timeline, seats),
     past,
     options: past === null ? options : [],
     asked: (asked?.asked ?? null) as readonly Actor[] | null,
@@ -161,11 +168,9 @@ function OpenRoom({ store, facts, table }: OpenProps) {
     pending: view.pending,
     refusal: view.refusal,
     goTo: (to) =>
-      void navigate({
-        search: ({ at: _old, ...rest }) =>
-          to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
-        replace: true,
-      }),
+      go(({ at: _old, ...rest }) =>
+        to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
+      ),
   };
   return (
     <RoomProvider value={room}>
@@ -174,4 +179,10 @@ function OpenRoom({ store, facts, table }: OpenProps) {
       </PicksContext.Provider>
     </RoomProvider>
   );
+}
+
+function lastOwn({ commits }: Timeline, seats: readonly PlayerId[]): number {
+  const own = (commit: Commit): boolean =>
+    commit.kind !== 'play' || (commit.by !== null && seats.some((seat) => seat === commit.by));
+  return commits.findLast(own)?.revision ?? 0;
 }

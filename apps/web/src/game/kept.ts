@@ -21,20 +21,23 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** Forgets choices for positions of a table that are not the present one. */
-function forgetOthers(table: string, head: number): void {
+/** Forgets choices of a table that were made before its reader's last own move. */
+function forgetOthers(table: string, since: number): void {
   const mine = `${DRAFT}${table}.`;
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(mine) && !key.startsWith(`${mine}${head}.`)) localStorage.removeItem(key);
+    if (key.startsWith(mine) && !key.startsWith(`${mine}${since}.`)) localStorage.removeItem(key);
 }
 
-/** A half-picked choice: it outlives a reload, and goes when the position that it was made for is gone. */
+/** A half-picked choice: it outlives a reload and the moves of others, and goes with a move of one's own. */
 export function useDraft<T>(name: string, initial: T): readonly [T, (value: T) => void] {
-  const { table, head } = useRoom();
-  const key = `${DRAFT}${table.id}.${head}.${name}`;
+  const { table, ownLast } = useRoom();
+  const key = `${DRAFT}${table.id}.${ownLast}.${name}`;
   const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }));
   const value = held.key === key ? held.value : read(key, initial);
-  useEffect(() => forgetOthers(table.id, head), [table.id, head]);
+  useEffect(() => {
+    // Not known before all commits are here.
+    if (ownLast >= 0) forgetOthers(table.id, ownLast);
+  }, [table.id, ownLast]);
   const set = useCallback(
     (next: T) => {
       write(key, next);

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardPane } from './board/board-pane.tsx';
@@ -9,13 +8,13 @@ import { LogPane } from './log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
+import { useGoPlace, usePlace } from './place.ts';
 import { PlayersPane } from './players-pane.tsx';
 import { useRoom } from './room.ts';
 import { Scrubber } from './scrubber.tsx';
 import { TalkPane } from './talk-pane.tsx';
 import { TrainsPane } from './trains-pane.tsx';
 
-const route = getRouteApi('/g/$id');
 const WIDE = window.matchMedia('(min-width: 1200px)');
 const MEDIUM = window.matchMedia('(min-width: 768px)');
 
@@ -164,8 +163,8 @@ const HEIGHTS = ['line', 'half', 'full'] as const;
 
 function Phone() {
   const { t } = useTranslation();
-  const { tab: asked } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { tab: asked } = usePlace();
+  const go = useGoPlace();
   const { options, past } = useRoom();
   const acting =
     past === null && options.some(({ do: kind }) => !['give-order', 'drop-order', 'end-game'].includes(kind));
@@ -233,7 +232,7 @@ function Phone() {
             type="button"
             aria-current={one === tab ? 'page' : undefined}
             className={acting && one === needed && one !== tab ? 'needed' : ''}
-            onClick={() => void navigate({ search: (old) => ({ ...old, tab: one }), replace: true })}
+            onClick={() => go((old) => ({ ...old, tab: one }))}
           >
             {t(`tab.${one}`)}
           </button>

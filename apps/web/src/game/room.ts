@@ -5,6 +5,7 @@ import { command, get, newCommandId } from '../api/client.ts';
 import type { CommitsPage, Deed, GameStore, Pending, Reach, Refusal } from '../live/game-store.ts';
 import type { TitleFacts } from '../titles/facts.ts';
 import type { Words } from '../words/words.ts';
+import type { Source } from './source.ts';
 
 /** Everything that the parts of a game page read. */
 export interface Room {
@@ -12,11 +13,14 @@ export interface Room {
   readonly facts: TitleFacts;
   readonly words: Words;
   readonly store: GameStore;
+  readonly source: Source;
   /** The position shown: now, or a past one. */
   readonly state: State;
   readonly timeline: Timeline | null;
   readonly revision: number;
   readonly head: number;
+  /** Newest commit that a seat of mine made, or that moved the head: what was prepared before it is void. */
+  readonly ownLast: number;
   /** Revision of the past position shown; null: now. */
   readonly past: number | null;
   /** What my seats may do now; empty in the past. */

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
-import { getRouteApi } from '@tanstack/react-router';
 import type { HexRing, Point, View } from '@trunkline/board-art';
 import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline/board-art';
 import type { HexId } from '@trunkline/engine';
@@ -10,12 +9,12 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../kept.ts';
 import { type Picks, PicksContext } from '../picks.ts';
+import { useGoPlace, usePlace } from '../place.ts';
 import { useRoom } from '../room.ts';
 import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
 
-const route = getRouteApi('/g/$id');
 /** A press so near to a hex that can be acted on means that hex; in pixels. */
 const NEAR = 22;
 
@@ -24,8 +23,8 @@ export function BoardPane() {
   const { t } = useTranslation();
   const { facts, state, table } = useRoom();
   const { picks } = useContext(PicksContext);
-  const { hex: opened } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { hex: opened } = usePlace();
+  const go = useGoPlace();
   const { board } = facts;
   const plan = boardPlan(board);
   const [kept, keep] = useDevice<View | null>(
@@ -34,10 +33,7 @@ export function BoardPane() {
   );
   const box = useRef<HTMLDivElement>(null);
   const open = (hex: string | null) =>
-    void navigate({
-      search: ({ hex: _old, ...rest }) => (hex === null ? rest : { ...rest, hex }),
-      replace: true,
-    });
+    go(({ hex: _old, ...rest }) => (hex === null ? rest : { ...rest, hex }));
   const tap = (point: Point) => {
     const hex = meant(point, picks);
     if (hex === null) open(null);

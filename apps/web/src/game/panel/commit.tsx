@@ -1,36 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Command, DomainEvent } from '@trunkline/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewQuery } from '../../api/queries.ts';
 import type { Known } from '../../words/words.ts';
+import { usePreview } from '../ask.ts';
 import { Named } from '../marks.tsx';
 import { useRoom } from '../room.ts';
 import { effectsOf } from './effects.ts';
 
 const ARMED_MS = 5_000;
-
-/** A dry run of one command; undefined while it runs. */
-export function usePreview(command: Command | null) {
-  const { table, head } = useRoom();
-  const query = useQuery({
-    ...previewQuery(table.id, head, command === null ? [] : [command]),
-    enabled: command !== null,
-  });
-  return query.data?.[0];
-}
-
-/** Asks why something greyed can't be done, and shows the answer under the panel. */
-export function useWhyNot(): (command: Command) => void {
-  const { table, head, store } = useRoom();
-  const client = useQueryClient();
-  return (command) => {
-    void client.fetchQuery(previewQuery(table.id, head, [command])).then(([result]) => {
-      if (result !== undefined && !result.ok) store.refuse({ ...result.violation, status: 422 });
-    });
-  };
-}
 
 interface Props {
   readonly command: Command;

@@ -1,8 +1,7 @@
 import { NumberInput, Radio, Select, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Command, Field, FieldValue, Filled, Option } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
-import { expandQuery } from '../../api/queries.ts';
+import { useExpand } from '../ask.ts';
 import { useDraft } from '../kept.ts';
 import { useRoom } from '../room.ts';
 import { Commit } from './commit.tsx';
@@ -122,10 +121,8 @@ function AskInput({
   set,
 }: Omit<InputProps, 'field' | 'ready'> & { readonly field: Extract<Field, { ask: string }> }) {
   const { t } = useTranslation();
-  const { table, head, words } = useRoom();
-  const { data } = useQuery(
-    expandQuery(table.id, head, { do: option.do, by: option.by, fields: before }, field.ask),
-  );
+  const { words } = useRoom();
+  const { data } = useExpand({ do: option.do, by: option.by, fields: before }, field.ask);
   if (data === undefined) return <Skeleton height={60} />;
   if (data.length === 0) return <p className="muted">{t('panel.nothingFits')}</p>;
   const chosen = JSON.stringify(Object.fromEntries(field.names.map((name) => [name, values[name]])));

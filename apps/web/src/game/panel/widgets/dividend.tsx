@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Command, DomainEvent, Option } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
-import { previewQuery } from '../../../api/queries.ts';
+import { usePreview } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
@@ -70,9 +69,8 @@ function KindRow({
   choose(): void;
 }) {
   const { t } = useTranslation();
-  const { table, head, state, facts, words } = useRoom();
-  const { data } = useQuery(previewQuery(table.id, head, [command]));
-  const result = data?.[0];
+  const { state, facts, words } = useRoom();
+  const result = usePreview(command);
   const events = result?.ok === true ? (result.events as unknown as readonly DomainEvent[]) : [];
   const effects = effectsOf(events, state, facts);
   const declared = events.find((event) => event.t === 'DividendDeclared') as

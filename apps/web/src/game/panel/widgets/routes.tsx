@@ -1,12 +1,10 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lineLook } from '@trunkline/board-art';
-import type { BestRoutes, CheckedRoutes } from '@trunkline/contracts';
 import type { Command, CorpId, Option, RouteOrder, TrainId } from '@trunkline/engine';
 import { legsOf } from '@trunkline/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../../api/client.ts';
+import { useBestRoutes, useCheckedRoutes } from '../../ask.ts';
 import { routeArts } from '../../board/route-arts.ts';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
@@ -18,23 +16,14 @@ const NONE: readonly RouteOrder[] = [];
 /** Running trains: the best routes are drawn already and run by one press; stops can be tapped instead. */
 export function RoutesWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
-  const { table, head, state, words, facts } = useRoom();
+  const { state, words, facts } = useRoom();
   const option = options[0];
   const corp = (option?.by.entity ?? 'c:') as CorpId;
-  const best = useQuery({
-    queryKey: ['best', table.id, head, corp],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => ask<BestRoutes>(`tables/${table.id}/routes/best`, { corp }, signal),
-  });
+  const best = useBestRoutes(corp);
   const [drawn, setDrawn] = useDraft<readonly RouteOrder[] | null>('routes', null);
   const [hand, setHand] = useState<TrainId | null>(null);
   const routes = drawn ?? best.data?.sets[0] ?? NONE;
-  const checked = useQuery({
-    queryKey: ['check', table.id, head, corp, routes],
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: routes.length > 0,
-    queryFn: ({ signal }) => ask<CheckedRoutes>(`tables/${table.id}/routes/check`, { corp, routes }, signal),
-  });
+  const checked = useCheckedRoutes(corp, routes);
   const judged = checked.data?.judged;
   const extend = useExtend(corp);
   const tap = (hex: string) => {

@@ -1,8 +1,9 @@
 import type { Command, Option, PrivateId } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
+import { useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { useRoom } from '../../room.ts';
-import { Commit, useWhyNot } from '../commit.tsx';
+import { Commit } from '../commit.tsx';
 
 /** Opening sale: each lot may be bought at what is asked, or lowered. */
 export function SaleWidget({ options }: { readonly options: readonly Option[] }) {

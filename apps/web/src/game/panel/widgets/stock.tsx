@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CertId, Choice, Command, CorpId, Option, Place, PlayerId } from '@trunkline/engine';
 import { cellOf, percentAt } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
-import { expandQuery } from '../../../api/queries.ts';
+import { useExpand, useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { CompanyChip, SeatMark } from '../../marks.tsx';
 import { listed, price, unsoldAt } from '../../position.ts';
 import { useRoom } from '../../room.ts';
-import { Commit, useWhyNot } from '../commit.tsx';
+import { Commit } from '../commit.tsx';
 import { Pick } from './sale.tsx';
 
 interface Draft {
@@ -192,17 +191,12 @@ interface PartProps {
 /** Sizes in which a holding may be sold now. */
 function Bundles({ draft, options, setDraft }: PartProps) {
   const { t } = useTranslation();
-  const { table, head, words } = useRoom();
+  const { words } = useRoom();
   const option = options.find((o) => o.do === 'sell-shares' && corpOf(o) === draft.corp);
-  const { data } = useQuery({
-    ...expandQuery(
-      table.id,
-      head,
-      { do: 'sell-shares', by: option?.by ?? { seat: '', entity: '' }, fields: { corp: draft.corp } },
-      'bundles',
-    ),
-    enabled: option !== undefined,
-  });
+  const { data } = useExpand(
+    option === undefined ? null : { do: 'sell-shares', by: option.by, fields: { corp: draft.corp } },
+    'bundles',
+  );
   if (option === undefined || data === undefined) return null;
   const commandOf = ({ values }: Choice): Command =>
     ({

@@ -1,10 +1,9 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import IconRotateClockwise from '@tabler/icons-react/icons/IconRotateClockwise';
-import { useQuery } from '@tanstack/react-query';
 import type { Choice, Command, Option, TileId } from '@trunkline/engine';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expandQuery } from '../../../api/queries.ts';
+import { useExpand } from '../../ask.ts';
 import { TilePicture } from '../../board/tile-picture.tsx';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
@@ -44,21 +43,16 @@ const fitsOf = (choices: readonly Choice[]): readonly Fit[] => {
 /** Laying: a hex on the board, a tile from the strip, turned until it lies well, then the button. */
 export function TrackWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
-  const { table, head, facts, words, state } = useRoom();
+  const { facts, words, state } = useRoom();
   const first = options[0]?.by.entity ?? '';
   const [draft, setDraft] = useDraft<Draft>(`track.${first}`, { by: first, hex: null, tile: null, turn: 0 });
   const option = options.find(({ by }) => by.entity === draft.by) ?? options[0];
   const hexes = hexesOf(option);
   const hex = draft.hex !== null && hexes.includes(draft.hex) ? draft.hex : null;
-  const { data } = useQuery({
-    ...expandQuery(
-      table.id,
-      head,
-      { do: 'lay-tile', by: option?.by ?? { seat: '', entity: '' }, fields: { hex: hex ?? '' } },
-      'tiles',
-    ),
-    enabled: option !== undefined && hex !== null,
-  });
+  const { data } = useExpand(
+    option === undefined || hex === null ? null : { do: 'lay-tile', by: option.by, fields: { hex } },
+    'tiles',
+  );
   const fits = fitsOf(data ?? []);
   const fit = fits.find(({ tile }) => tile === draft.tile);
   const way = fit?.ways[draft.turn % fit.ways.length];

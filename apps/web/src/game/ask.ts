@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BestRoutes, CheckedRoutes, Previewed } from '@trunkline/contracts';
+import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
+import type { Filling } from '../api/queries.ts';
+import { useRoom } from './room.ts';
+import type { Source } from './source.ts';
+
+const kept = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** Whom a position waits for. `revision` names the position, so that a new one is asked about anew. */
+export const askedOf = (source: Source, revision: number) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['asked', source.name, revision],
+    queryFn: ({ signal }) => source.asked(signal),
+  });
+
+const previewOf = (source: Source, revision: number, commands: readonly Command[]) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['preview', source.name, revision, commands],
+    queryFn: ({ signal }) => source.preview(commands, signal),
+  });
+
+/** Choices of a field that depends on those before it. */
+export function useExpand(option: Filling | null, field: string): UseQueryResult<readonly Choice[]> {
+  const { source, revision } = useRoom();
+  return useQuery({
+    ...kept,
+    queryKey: ['expand', source.name, revision, option, field],
+    enabled: option !== null,
+    queryFn: ({ signal }) => source.expand(option as Filling, field, signal),
+  });
+}
+
+/** A dry run of one command; undefined while it runs. */
+export const usePreview = (command: Command | null): Previewed | undefined =>
+  usePreviews(command === null ? [] : [command])?.[0];
+
+/** Dry runs of commands one after the other; shorter than the list where one is refused. */
+export function usePreviews(commands: readonly Command[]): readonly Previewed[] | undefined {
+  const { source, revision } = useRoom();
+  return useQuery({ ...previewOf(source, revision, commands), enabled: commands.length > 0 }).data;
+}
+
+/** Asks why something greyed can't be done, and shows the answer under the panel. */
+export function useWhyNot(): (command: Command) => void {
+  const { source, revision, store } = useRoom();
+  const client = useQueryClient();
+  return (command) => {
+    void client.fetchQuery(previewOf(source, revision, [command])).then(([result]) => {
+      if (result !== undefined && !result.ok) store.refuse({ ...result.violation, status: 422 });
+    });
+  };
+}
+
+export function useBestRoutes(corp: CorpId): UseQueryResult<BestRoutes> {
+  const { source, revision } = useRoom();
+  return useQuery({
+    ...kept,
+    queryKey: ['best', source.name, revision, corp],
+    queryFn: ({ signal }) => source.bestRoutes(corp, signal),
+  });
+}
+
+export function useCheckedRoutes(corp: CorpId, routes: readonly RouteOrder[]): UseQueryResult<CheckedRoutes> {
+  const { source, revision } = useRoom();
+  return useQuery({
+    ...kept,
+    queryKey: ['check', source.name, revision, corp, routes],
+    enabled: routes.length > 0,
+    queryFn: ({ signal }) => source.checkRoutes(corp, routes, signal),
+  });
+}
