@@ -6,9 +6,9 @@ export const commandsSettings = {
   GAMES_OPEN: {
     about: 'How many games the commands service keeps open in memory, oldest use first out.',
     expects: 'a number from 1 to 100000',
-    example: '300',
+    example: '500',
     schema: wholeNumber(1, 100_000),
-    fallback: '300',
+    fallback: '500',
   },
 } as const;
 

@@ -49,9 +49,9 @@ export const gatewaySettings = {
   GATEWAY_GAMES_OPEN: {
     about: 'How many games the gateway keeps open in memory, oldest use first out.',
     expects: 'a number from 1 to 100000',
-    example: '200',
+    example: '500',
     schema: wholeNumber(1, 100_000),
-    fallback: '200',
+    fallback: '500',
   },
   VAPID_PUBLIC_KEY: {
     about: 'The public half of the key for web push.',

@@ -69,6 +69,13 @@ export const notificationsSettings = {
     ),
     secret: true,
   },
+  NOTIFIED_GAMES_OPEN: {
+    about: 'How many games the notifications keep open in memory, oldest use first out.',
+    expects: 'a number from 1 to 100000',
+    example: '500',
+    schema: wholeNumber(1, 100_000),
+    fallback: '500',
+  },
   NOTICE_SETTLE_MS: {
     ...milliseconds('How long a turn must last before its player is told.', 15_000),
     expects: 'a number of milliseconds from 0 to 600000',

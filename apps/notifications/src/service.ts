@@ -8,7 +8,6 @@ import { WebhookChannel } from './delivery/webhook.ts';
 import { NotificationsModule } from './notifications.module.ts';
 import { notificationsSettings } from './options.ts';
 
-const GAMES_OPEN = 50;
 /** Where the site is if nobody says: what links in messages begin with. */
 const AT_HOME = 'http://127.0.0.1:4000';
 const DAY = 86_400_000;
@@ -38,7 +37,7 @@ export const notificationsService: Service<typeof notificationsSettings> = {
   module: (values) =>
     NotificationsModule.of(
       {
-        gamesOpen: GAMES_OPEN,
+        gamesOpen: values.NOTIFIED_GAMES_OPEN,
         settleMs: values.NOTICE_SETTLE_MS,
         pollMs: values.NOTICE_POLL_MS,
         baseUrl: (values.PUBLIC_URL === '' ? AT_HOME : values.PUBLIC_URL).replace(/\/+$/, ''),

@@ -17,9 +17,9 @@ export const projectionsSettings = {
   PROJECTED_GAMES_OPEN: {
     about: 'How many games the projections keep open in memory, oldest use first out.',
     expects: 'a number from 1 to 100000',
-    example: '100',
+    example: '500',
     schema: wholeNumber(1, 100_000),
-    fallback: '100',
+    fallback: '500',
   },
   RELAY_LEASE_MS: {
     about:

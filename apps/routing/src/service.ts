@@ -18,14 +18,24 @@ export const routingSettings = {
     schema: wholeNumber(1_000, 50_000_000),
     fallback: '5000000',
   },
+  ROUTING_GAMES_OPEN: {
+    about: 'How many games the routing service keeps open in memory, oldest use first out.',
+    expects: 'a number from 1 to 100000',
+    example: '500',
+    schema: wholeNumber(1, 100_000),
+    fallback: '500',
+  },
 } as const;
-
-const GAMES_OPEN = 100;
 
 export const routingService: Service<typeof routingSettings> = {
   name: 'routing',
   settings: routingSettings,
   uses: ['store', 'bus'],
-  module: ({ ROUTING_THREADS: threads, ROUTING_MS: ms, ROUTING_NODES: nodes }) =>
-    RoutingModule.with({ threads, milliseconds: ms, nodes, gamesOpen: GAMES_OPEN }),
+  module: (values) =>
+    RoutingModule.with({
+      threads: values.ROUTING_THREADS,
+      milliseconds: values.ROUTING_MS,
+      nodes: values.ROUTING_NODES,
+      gamesOpen: values.ROUTING_GAMES_OPEN,
+    }),
 };

@@ -44,7 +44,7 @@ describe('a mistake in the configuration is one sentence', () => {
     [
       'too few games',
       { GAMES_OPEN: '-1' },
-      'GAMES_OPEN is "-1": it must be a number from 1 to 100000, such as 300.',
+      'GAMES_OPEN is "-1": it must be a number from 1 to 100000, such as 500.',
     ],
     [
       'half an address',
