@@ -37,7 +37,7 @@ export {
   stepMessage,
   waitingMessage,
 } from './step.ts';
-export type { Section, SectionId } from './summary.ts';
+export type { Section } from './summary.ts';
 export {
   companyName,
   companyText,
@@ -45,7 +45,7 @@ export {
   privateName,
   privateText,
   rulesSummary,
-  SECTIONS,
+  sectionsOf,
   trainText,
 } from './summary.ts';
 export type { Part } from './texts.ts';

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Titles that have words of their own. */
-export const TITLES = ['1848'] as const;
+export const TITLES = ['1848', '1849'] as const;
 export type TitleWithWords = (typeof TITLES)[number];
 
 /** Messages of one language, as nested objects of i18next's JSON v4. */
@@ -24,6 +24,11 @@ const OF_TITLES: Readonly<
     en: () => import('./messages/en/titles-1848.ts'),
     fr: () => import('./messages/fr/titles-1848.ts'),
     it: () => import('./messages/it/titles-1848.ts'),
+  },
+  '1849': {
+    en: () => import('./messages/en/titles-1849.ts'),
+    fr: () => import('./messages/fr/titles-1849.ts'),
+    it: () => import('./messages/it/titles-1849.ts'),
   },
 };
 

@@ -5,7 +5,7 @@ import { refusalsIn, sourcesOf, stringsIn, valuesOf } from '../fixtures/sources.
 import { ARTICLES } from './grammar.ts';
 import { LANGUAGES } from './languages.ts';
 import { DEEDS, DIVIDENDS, ROOMS, THINGS } from './reason.ts';
-import { SECTIONS } from './summary.ts';
+import { sectionsOf } from './summary.ts';
 import { WHYS } from './why.ts';
 
 const all = Object.fromEntries(LANGUAGES.map((language) => [language, messagesOf(language)]));
@@ -184,9 +184,9 @@ describe('keys', () => {
       /\.(pass\.(round|lasting)|buy\.(float|shares)(-pass)?|unsold|pool|stops|firm)$/.test(key),
     titles: (key) =>
       own.has(key) ||
-      /^titles\.1848\.(companies\.[A-Z]+|privates\.P\d)\.(name|text)$/.test(key) ||
-      /^titles\.1848\.(trains|phases)\.\w+$/.test(key) ||
-      (SECTIONS as readonly string[]).includes(key.split('.')[3] ?? ''),
+      /^titles\.\d+\.(companies\.[A-Z]+|privates\.\w+)\.(name|text)$/.test(key) ||
+      /^titles\.\d+\.(trains|phases)\.\w+$/.test(key) ||
+      sectionsOf(key.split('.')[1] ?? '').includes(key.split('.')[3] ?? ''),
   };
 
   it('are all used', () => {

@@ -2,29 +2,45 @@ import type { Message } from './message.ts';
 import { say } from './message.ts';
 import type { Texts } from './texts.ts';
 
-/** Sections of a title's rules, in the order in which they are read. */
-export const SECTIONS = [
-  'set-up',
-  'sale',
-  'stock-round',
-  'operating-round',
-  'gauges',
-  'bank-of-england',
-  'loans',
-  'trains',
-  'end',
-] as const;
-export type SectionId = (typeof SECTIONS)[number];
+/** Sections of each title's rules, in the order in which they are read. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  '1848': [
+    'set-up',
+    'sale',
+    'stock-round',
+    'operating-round',
+    'gauges',
+    'bank-of-england',
+    'loans',
+    'trains',
+    'end',
+  ],
+  '1849': [
+    'set-up',
+    'auction',
+    'launch',
+    'stock-round',
+    'operating-round',
+    'gauges',
+    'trains',
+    'need',
+    'options',
+    'end',
+  ],
+};
+
+/** Ids of the sections of a title's rules; none if the title has no summary. */
+export const sectionsOf = (title: string): readonly string[] => SECTIONS[title] ?? [];
 
 export interface Section {
-  readonly id: SectionId;
+  readonly id: string;
   readonly title: Message;
   readonly paragraphs: readonly Message[];
 }
 
 /** The rules of a title in short: sections with their paragraphs. */
 export function rulesSummary(title: string, texts: Texts): readonly Section[] {
-  return SECTIONS.map((id): Section => {
+  return sectionsOf(title).map((id): Section => {
     const base = `titles.${title}.summary.${id}`;
     const paragraphs: Message[] = [];
     for (let n = 1; texts.has(`${base}.${n}`); n += 1) paragraphs.push(say(`${base}.${n}`));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sourcesOf, valuesOf } from '../fixtures/sources.ts';
 import { moneyText, numberText, percentText } from './amounts.ts';
 import { ARTICLES } from './grammar.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, TITLES } from './languages.ts';
 import { list, money, number, player, privateCompany, say, text } from './message.ts';
 import { namesOf } from './names.ts';
-import { companyName, privateName, rulesSummary, SECTIONS, trainText } from './summary.ts';
+import { companyName, privateName, rulesSummary, sectionsOf, trainText } from './summary.ts';
 import { loadTexts, textsOf } from './texts.ts';
 
 const names = namesOf('1848', { 'p:1': 'Ada' });
@@ -79,16 +79,22 @@ describe('texts', () => {
 });
 
 describe('words of a title', () => {
-  it.each(LANGUAGES)('tell its rules in sections: %s', async (language) => {
-    const texts = await loadTexts(language, ['1848']);
-    const summary = rulesSummary('1848', texts);
-    expect(summary.map(({ id }) => id)).toEqual([...SECTIONS]);
-    const said = summary.flatMap(({ title, paragraphs }) =>
-      [title, ...paragraphs].map((m) => texts.plain(m, names)),
+  const cases = TITLES.flatMap((title) => LANGUAGES.map((language) => [title, language] as const));
+  it.each(cases)('%s tells its rules in sections: %s', async (title, language) => {
+    const texts = await loadTexts(language, [title]);
+    const summary = rulesSummary(title, texts);
+    expect(summary.map(({ id }) => id)).toEqual(sectionsOf(title));
+    const said = summary.flatMap((section) =>
+      [section.title, ...section.paragraphs].map((m) => texts.plain(m, names)),
     );
     expect(said.filter((paragraph) => /⟨|titles\./.test(paragraph))).toEqual([]);
     expect(said.join(' ').split(/\s+/).length).toBeGreaterThan(850);
+  });
+
+  it('tell of each train', async () => {
+    const texts = await loadTexts('en', [...TITLES]);
     expect(texts.plain(trainText('1848', '2E'), names)).toContain('£200');
+    expect(texts.plain(trainText('1849', 'R6H'), names)).toContain('narrow track counts once');
   });
 
   it.each(LANGUAGES)('leave the names as they are printed: %s', async (language) => {

@@ -1,0 +1,3 @@
+import own from './titles-1849.json' with { type: 'json' };
+
+export const messages = own.titles[1849];
