@@ -1,7 +1,8 @@
-// `npm start`: builds what has changed, then runs the whole platform in one process.
+// `npm start`: builds what has changed, then runs the whole platform with the client in one process.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { clientFolder, ensureClient } from './client.mjs';
 import { environment } from './node.mjs';
 
 const APP = 'apps/standalone';
@@ -13,7 +14,9 @@ const APP = 'apps/standalone';
  * @returns {Promise<number>} the exit code
  */
 export async function start(root, node, args) {
-  if (!(await build(root, node))) {
+  // Another folder of client files, or none (empty), can be named instead.
+  const given = process.env.STATIC_FOLDER;
+  if (!(await build(root, node)) || (given === undefined && !(await ensureClient(root, node)))) {
     console.error('The build failed; its messages are above.');
     return 1;
   }
@@ -21,7 +24,8 @@ export async function start(root, node, args) {
   console.error(
     `Starting at http://localhost:${port}; what the API can do: http://localhost:${port}/api/docs`,
   );
-  return run(root, node, [path.join(root, APP, 'dist/main.js'), ...args]);
+  const folder = given ?? clientFolder(root);
+  return run(root, node, [path.join(root, APP, 'dist/main.js'), ...args], { STATIC_FOLDER: folder });
 }
 
 /** @param {string} root @param {string} node @returns {Promise<boolean>} */
@@ -55,11 +59,12 @@ const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
  * Runs a program that shares this terminal, and hands signals on, so that whoever stops this process stops it too.
- * @param {string} root @param {string} node @param {string[]} args
+ * @param {string} root @param {string} node @param {string[]} args @param {Record<string, string>} settings
  * @returns {Promise<number>} the exit code
  */
-function run(root, node, args) {
-  const child = spawn(node, args, { cwd: root, env: environment(root), stdio: 'inherit' });
+function run(root, node, args, settings) {
+  const env = { ...environment(root), ...settings };
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       // A terminal's Ctrl-C reaches the whole group: told twice, it would stop at once instead of in order.

@@ -1,7 +1,8 @@
 // The whole check: static checks first, then every test. The last line is the tally that CI reads.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { CHROMIUM, ensureClient } from './client.mjs';
 import { environment } from './node.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
@@ -10,15 +11,16 @@ const STATIC_CHECKS = [
   ['boundaries', 'tools/boundaries.mjs'],
   ['biome', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '-b'],
+  ['messages', 'apps/web/scripts/messages.mjs'],
 ];
 
 /**
  * @param {string} root the repository's root folder
  * @param {string} node the program that runs the tools
  * @param {string[]} vitestArgs passed on to vitest, such as a file's name
- * @returns {number} the exit code
+ * @returns {Promise<number>} the exit code
  */
-export function runChecks(root, node, vitestArgs) {
+export async function runChecks(root, node, vitestArgs) {
   const env = environment(root);
   /** @param {string[]} args @returns {boolean} */
   const succeeds = (args) => spawnSync(node, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
@@ -29,6 +31,13 @@ export function runChecks(root, node, vitestArgs) {
     console.log(`\n# ${name}`);
     total[succeeds(args) ? 'passed' : 'failed'] += 1;
   }
+
+  console.log('\n# client');
+  if (existsSync(CHROMIUM)) {
+    const built = (await ensureClient(root, node)) && succeeds(['apps/web/scripts/sizes.mjs']);
+    total[built ? 'passed' : 'failed'] += 1;
+  } else
+    console.log(`There is no ${CHROMIUM}: tests in a browser are skipped, and nothing is built for them.`);
 
   console.log('\n# tests');
   const report = path.join(root, 'tmp', 'vitest.json');
