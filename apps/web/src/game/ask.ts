@@ -44,13 +44,19 @@ export function usePreviews(commands: readonly Command[]): readonly Previewed[] 
   return useQuery({ ...previewOf(source, revision, commands), enabled: commands.length > 0 }).data;
 }
 
-/** Asks why something greyed can't be done, and shows the answer under the panel. */
-export function useWhyNot(): (command: Command) => void {
+/** Asks why something greyed can't be done in any of these ways, and shows the commonest answer under the panel. */
+export function useWhyNot(): (...ways: readonly Command[]) => void {
   const { source, revision, store } = useRoom();
   const client = useQueryClient();
-  return (command) => {
-    void client.fetchQuery(previewOf(source, revision, [command])).then(([result]) => {
-      if (result !== undefined && !result.ok) store.refuse({ ...result.violation, status: 422 });
+  return (...ways) => {
+    const asked = ways.map((way) => client.fetchQuery(previewOf(source, revision, [way])));
+    void Promise.all(asked).then((answers) => {
+      const reasons = answers.flatMap(([result]) =>
+        result === undefined || result.ok ? [] : [result.violation],
+      );
+      const count = (code: string): number => reasons.filter((one) => one.code === code).length;
+      const [reason] = [...reasons].sort((a, b) => count(b.code) - count(a.code));
+      if (reason !== undefined) store.refuse({ ...reason, status: 422 });
     });
   };
 }

@@ -15,7 +15,7 @@ export function CompaniesPane() {
   const onTurn = turnOf(state)?.who;
   const open = co === undefined ? onTurn : `c:${co}`;
   return (
-    <section className="pane" aria-labelledby="pane-companies">
+    <section className="pane" aria-labelledby="pane-companies" data-part="companies" tabIndex={-1}>
       <h2 id="pane-companies">{t('tab.companies')}</h2>
       {listed(facts, state).map((corp) => (
         <CompanyRow
@@ -99,7 +99,7 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
         <span className="row wrap">
           {holders(state, corp).map(({ who, percent }) => (
             <span key={who} className="row tight">
-              <Named id={who} /> <span className="n">{percent}%</span>
+              <Named id={who} /> <span className="n">{words.percent(percent)}</span>
             </span>
           ))}
         </span>

@@ -6,23 +6,35 @@ import IconEye from '@tabler/icons-react/icons/IconEye';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TableView } from '@trunkline/contracts';
 import { roundOf } from '@trunkline/engine';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command, problemOf } from '../api/client.ts';
 import { useLink } from '../app/live.ts';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
 import { momentText } from '../words/time.ts';
+import { keepOnDevice, useDevice } from './kept.ts';
 import { Named } from './marks.tsx';
 import { OrdersForm } from './orders-form.tsx';
 import { propose, useRoom } from './room.ts';
+import { WIDTHS } from './splitter.tsx';
+
+const SheetPane = lazy(async () => ({ default: (await import('./sheet-pane.tsx')).SheetPane }));
+
+function resetLayout(): void {
+  for (const side of ['left', 'right'] as const) keepOnDevice(`split.${side}`, WIDTHS[side]);
+  keepOnDevice('zen', false);
+  keepOnDevice('panel.height', 'half');
+}
 
 interface Props {
   readonly watchers: number;
   readonly compact: boolean;
+  /** Leaves only panel, board and history, or brings the rest back. */
+  zen(): void;
 }
 
 /** Where the game is, who is there, and what is rarely needed. */
-export function GameBar({ watchers, compact }: Props) {
+export function GameBar({ watchers, compact, zen }: Props) {
   const { t } = useTranslation();
   const { table, state, facts, words } = useRoom();
   const round = roundOf(state);
@@ -35,9 +47,10 @@ export function GameBar({ watchers, compact }: Props) {
       </Link>
       <b>{table.title}</b>
       <span className="clip">
-        {place} · {t('game.phase', { phase: state.trains.phase })}
+        {place}
+        {compact ? null : ` · ${t('game.phase', { phase: state.trains.phase })}`}
       </span>
-      {compact ? null : <Order />}
+      {compact ? <Waited /> : <Order />}
       <span className="grow" />
       <LinkPill />
       {watchers > 0 ? (
@@ -52,7 +65,7 @@ export function GameBar({ watchers, compact }: Props) {
           <SchemeButton />
         </>
       )}
-      <MoreMenu compact={compact} title={facts.id} />
+      <MoreMenu compact={compact} title={facts.id} zen={zen} />
     </header>
   );
 }
@@ -70,6 +83,19 @@ function Order() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** On a phone: whom the game waits for. */
+function Waited() {
+  const { asked } = useRoom();
+  const seats = [...new Set((asked ?? []).map(({ seat }) => seat))];
+  return (
+    <span className="row tight clip waited">
+      {seats.slice(0, 2).map((seat) => (
+        <Named key={seat} id={seat} />
+      ))}
+    </span>
   );
 }
 
@@ -96,6 +122,7 @@ function Undoing() {
         variant="default"
         size="lg"
         aria-label={t('undo.undo')}
+        data-key="u"
         disabled={pending !== null || head === 0}
         onClick={() => void store.act({ do: 'undo' })}
       >
@@ -105,6 +132,7 @@ function Undoing() {
         variant="default"
         size="lg"
         aria-label={t('undo.redo')}
+        data-key="U"
         disabled={pending !== null || timeline?.canRedo !== true}
         onClick={() => void store.act({ do: 'redo' })}
       >
@@ -114,11 +142,17 @@ function Undoing() {
   );
 }
 
-function MoreMenu({ compact, title }: { readonly compact: boolean; readonly title: string }) {
+interface MenuProps extends Pick<Props, 'compact' | 'zen'> {
+  readonly title: string;
+}
+
+function MoreMenu({ compact, title, zen }: MenuProps) {
   const { t } = useTranslation();
   const { table, seats, store, pending, timeline, past, head } = useRoom();
   const navigate = useNavigate();
   const [planning, setPlanning] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const [sound, setSound] = useDevice('sound', false);
   const refuse = (error: unknown) => store.refuse(problemOf(error));
   const previous = timeline?.line().at(-2)?.revision ?? 0;
   const copy = async () => {
@@ -152,12 +186,16 @@ function MoreMenu({ compact, title }: { readonly compact: boolean; readonly titl
               <Menu.Divider />
             </>
           ) : null}
+          <Menu.Item onClick={() => setSheet(true)}>{t('sheet.title')}</Menu.Item>
           <Menu.Item onClick={() => void copy().catch(refuse)}>
             {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
           </Menu.Item>
           <Menu.Item component="a" href={`/api/tables/${table.id}/export`} download={`${table.id}.json`}>
             {t('game.export')}
           </Menu.Item>
+          {compact ? null : <Menu.Item onClick={zen}>{t('layout.zen')}</Menu.Item>}
+          <Menu.Item onClick={resetLayout}>{t('layout.reset')}</Menu.Item>
+          <Menu.Item onClick={() => setSound(!sound)}>{t(sound ? 'sound.off' : 'sound.on')}</Menu.Item>
           <Menu.Item component={Link} to={`/titles/${title}`}>
             {t('game.rules')}
           </Menu.Item>
@@ -169,6 +207,14 @@ function MoreMenu({ compact, title }: { readonly compact: boolean; readonly titl
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      <button type="button" className="reader" tabIndex={-1} data-key="s" onClick={() => setSheet(true)}>
+        {t('sheet.title')}
+      </button>
+      <Modal opened={sheet} onClose={() => setSheet(false)} title={t('sheet.title')} size="auto">
+        <Suspense fallback={null}>
+          <SheetPane />
+        </Suspense>
+      </Modal>
       <Modal opened={planning} onClose={() => setPlanning(false)} title={t('plan.title')}>
         <OrdersForm done={() => setPlanning(false)} />
         <Button variant="subtle" onClick={() => setPlanning(false)}>

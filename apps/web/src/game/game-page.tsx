@@ -20,7 +20,8 @@ import { styleBoards } from './board/looks.ts';
 import { GameLayout } from './layout.tsx';
 import { type Picks, PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
-import { type Room, RoomProvider, reachOf } from './room.ts';
+import { ASIDE_ALWAYS, type Room, RoomProvider, reachOf } from './room.ts';
+import { headAt, useSince } from './since-pane.tsx';
 import { platformSource } from './source.ts';
 import { useKeepTalk } from './talk-pane.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -113,6 +114,8 @@ function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }
   return <OpenRoom store={store} source={source} facts={facts} table={table} />;
 }
 
+const PLAY_MS = 600;
+
 export type OpenProps = Pick<Room, 'store' | 'source' | 'facts' | 'table'>;
 
 /** A game that has begun, wherever its moves are kept and its questions answered. */
@@ -139,15 +142,26 @@ export function OpenRoom({ store, source, facts, table }: OpenProps) {
     [table, me],
   );
   const { timeline, state: now } = view;
+  const since = useSince(source, timeline, view.revision);
+  const [playing, setPlaying] = useState(false);
   const past = at !== undefined && timeline !== null && at < timeline.revision ? at : null;
   const state = useMemo(() => {
     if (past === null || timeline === null) return now;
-    const commit = timeline.commits[past - 1];
-    return timeline.at(commit === undefined || commit.kind === 'play' ? past : commit.to);
+    return timeline.at(headAt(timeline, past));
   }, [past, timeline, now]);
   const options = view.options;
-  const due = options.some(({ do: kind }) => !['give-order', 'drop-order', 'end-game'].includes(kind));
+  const due = options.some(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
   useTitle(`${table.title} · ${table.name}`, due ? 'due' : 'quiet');
+  const goTo = (to: number | null): void =>
+    go(({ at: _old, ...rest }) =>
+      to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
+    );
+  useEffect(() => {
+    if (!playing) return;
+    if (past === null) return setPlaying(false);
+    const timer = setTimeout(() => goTo(past + 1), PLAY_MS);
+    return () => clearTimeout(timer);
+  }, [playing, past]);
   if (state === null || words === null) return null;
   const room: Room = {
     table,
@@ -167,10 +181,10 @@ export function OpenRoom({ store, source, facts, table }: OpenProps) {
     seats,
     pending: view.pending,
     refusal: view.refusal,
-    goTo: (to) =>
-      go(({ at: _old, ...rest }) =>
-        to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
-      ),
+    since,
+    playing: playing && past !== null,
+    play: setPlaying,
+    goTo,
   };
   return (
     <RoomProvider value={room}>

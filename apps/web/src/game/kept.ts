@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRoom } from './room.ts';
 
 const DRAFT = 'trunkline.draft.';
@@ -48,16 +48,36 @@ export function useDraft<T>(name: string, initial: T): readonly [T, (value: T) =
   return [value, set];
 }
 
-/** Something of this device, such as an open tab. */
+const heard = new Map<string, Set<() => void>>();
+const held = new Map<string, unknown>();
+
+/** Something of this device, such as an open tab; all who use it see it change. */
 export function useDevice<T>(name: string, initial: T): readonly [T, (value: T) => void] {
   const key = `trunkline.${name}`;
-  const [value, setValue] = useState(() => read(key, initial));
-  const set = useCallback(
-    (next: T) => {
-      write(key, next);
-      setValue(next);
+  const first = useRef(initial);
+  const listen = useCallback(
+    (change: () => void) => {
+      const all = heard.get(key) ?? new Set();
+      heard.set(key, all.add(change));
+      return () => void all.delete(change);
     },
     [key],
   );
+  const value = useSyncExternalStore(listen, () => deviceValue(key, first.current));
+  const set = useCallback((next: T) => setDevice(key, next), [key]);
   return [value, set];
 }
+
+function deviceValue<T>(key: string, initial: T): T {
+  if (!held.has(key)) held.set(key, read(key, initial));
+  return held.get(key) as T;
+}
+
+function setDevice(key: string, value: unknown): void {
+  write(key, value);
+  held.set(key, value);
+  for (const change of heard.get(key) ?? []) change();
+}
+
+/** Changes something of this device from outside a component. */
+export const keepOnDevice = (name: string, value: unknown): void => setDevice(`trunkline.${name}`, value);

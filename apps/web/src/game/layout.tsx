@@ -1,25 +1,31 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useContext, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardPane } from './board/board-pane.tsx';
 import { CompaniesPane } from './companies-pane.tsx';
 import { GameBar } from './game-bar.tsx';
 import { useDevice } from './kept.ts';
+import { Keys } from './keys.tsx';
 import { LogPane } from './log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
+import type { Layout } from './parts.ts';
+import { PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
 import { PlayersPane } from './players-pane.tsx';
-import { useRoom } from './room.ts';
+import { useActing, useRoom } from './room.ts';
 import { Scrubber } from './scrubber.tsx';
-import { TalkPane } from './talk-pane.tsx';
+import { SincePane } from './since-pane.tsx';
+import { Splitter, useWidth } from './splitter.tsx';
+import { TalkPane, useUnread } from './talk-pane.tsx';
+import { Told } from './told.tsx';
 import { TrainsPane } from './trains-pane.tsx';
 
 const WIDE = window.matchMedia('(min-width: 1200px)');
 const MEDIUM = window.matchMedia('(min-width: 768px)');
 
-const layoutNow = (): 'wide' | 'medium' | 'phone' =>
-  WIDE.matches ? 'wide' : MEDIUM.matches ? 'medium' : 'phone';
+const layoutNow = (): Layout => (WIDE.matches ? 'wide' : MEDIUM.matches ? 'medium' : 'phone');
 const onLayout = (listen: () => void): (() => void) => {
   for (const query of [WIDE, MEDIUM]) query.addEventListener('change', listen);
   return () => {
@@ -32,16 +38,25 @@ export function GameLayout({ watchers }: { readonly watchers: number }) {
   const { t } = useTranslation();
   const layout = useSyncExternalStore(onLayout, layoutNow);
   const { past } = useRoom();
+  const { picks } = useContext(PicksContext);
+  const [zen, setZen] = useDevice('zen', false);
+  const [left] = useWidth('left');
+  const [right] = useWidth('right');
+  const quiet = zen && layout !== 'phone';
   return (
-    <div className={`game ${layout}${past === null ? '' : ' in-past'}`}>
-      <a className="skip" href="#panel">
-        {t('game.skipPanel')}
-      </a>
-      <a className="skip" href="#board">
-        {t('game.skipBoard')}
-      </a>
-      <GameBar watchers={watchers} compact={layout === 'phone'} />
-      {layout === 'wide' ? <Wide /> : layout === 'medium' ? <Medium /> : <Phone />}
+    <div
+      className={`game ${layout}${past === null ? '' : ' in-past'}${quiet ? ' zen' : ''}`}
+      style={{ '--left': `${left}px`, '--right': `${right}px` } as React.CSSProperties}
+    >
+      {(['panel', 'board', 'log'] as const).map((part) => (
+        <a key={part} className="skip" href={`#${part}`}>
+          {t(`skip.${part}`)}
+        </a>
+      ))}
+      <GameBar watchers={watchers} compact={layout === 'phone'} zen={() => setZen(!zen)} />
+      {layout === 'wide' ? <Wide zen={quiet} /> : layout === 'medium' ? <Medium zen={quiet} /> : <Phone />}
+      <Told />
+      <Keys layout={layout} picks={picks} zen={() => setZen(!zen)} />
     </div>
   );
 }
@@ -52,9 +67,14 @@ const board = (
   </PaneBoundary>
 );
 const panel = (
-  <PaneBoundary>
-    <WhatNow />
-  </PaneBoundary>
+  <>
+    <PaneBoundary>
+      <SincePane />
+    </PaneBoundary>
+    <PaneBoundary>
+      <WhatNow />
+    </PaneBoundary>
+  </>
 );
 const scrubber = (
   <PaneBoundary>
@@ -62,96 +82,132 @@ const scrubber = (
   </PaneBoundary>
 );
 
-function Wide() {
+function Wide({ zen }: { readonly zen: boolean }) {
+  const talk = useTalkTab();
   return (
     <>
-      <aside className="left">
-        <PaneBoundary>
-          <PlayersPane />
-        </PaneBoundary>
-        <PaneBoundary>
-          <MarketPane />
-        </PaneBoundary>
-      </aside>
-      <div className="middle">
+      <main className="middle">
+        {panel}
         <div className="board-box" id="board">
           {board}
         </div>
-        <PaneBoundary>
-          <TrainsPane compact />
-        </PaneBoundary>
-        {panel}
+        {zen ? null : (
+          <PaneBoundary>
+            <TrainsPane compact />
+          </PaneBoundary>
+        )}
         {scrubber}
-      </div>
-      <aside className="right">
-        <PaneBoundary>
-          <CompaniesPane />
-        </PaneBoundary>
-        <Tabs
-          name="side.wide"
-          tabs={[
-            ['log', <LogPane key="log" />],
-            ['talk', <TalkPane key="talk" />],
-          ]}
-        />
-      </aside>
+      </main>
+      {zen ? null : (
+        <>
+          <aside className="left">
+            <PaneBoundary>
+              <PlayersPane />
+            </PaneBoundary>
+            <PaneBoundary>
+              <MarketPane />
+            </PaneBoundary>
+          </aside>
+          <aside className="right">
+            <PaneBoundary>
+              <CompaniesPane />
+            </PaneBoundary>
+            <Tabs name="side.wide" tabs={[['log', <LogPane key="log" />], talk]} />
+          </aside>
+          <Splitter side="left" />
+          <Splitter side="right" />
+        </>
+      )}
     </>
   );
 }
 
-function Medium() {
+function Medium({ zen }: { readonly zen: boolean }) {
+  const talk = useTalkTab();
   return (
     <>
+      <main className="foot">
+        {panel}
+        {scrubber}
+      </main>
       <div className="board-box" id="board">
         {board}
       </div>
-      <aside className="right">
-        <Tabs
-          name="side.medium"
-          tabs={[
-            ['companies', <CompaniesPane key="c" />],
-            ['players', <PlayersPane key="p" />],
-            ['market', <MarketPane key="m" />],
-            ['trains', <TrainsPane key="t" />],
-            ['log', <LogPane key="l" />],
-            ['talk', <TalkPane key="k" />],
-          ]}
-        />
-      </aside>
-      <div className="foot">
-        {panel}
-        {scrubber}
-      </div>
+      {zen ? null : (
+        <aside className="right">
+          <Tabs
+            name="side.medium"
+            tabs={[
+              ['companies', <CompaniesPane key="c" />],
+              ['players', <PlayersPane key="p" />],
+              ['market', <MarketPane key="m" />],
+              ['trains', <TrainsPane key="t" />],
+              ['log', <LogPane key="l" />],
+              talk,
+            ]}
+          />
+        </aside>
+      )}
     </>
   );
 }
 
-interface TabsProps {
-  readonly name: string;
-  readonly tabs: readonly (readonly [string, ReactNode])[];
+interface Tab {
+  readonly key: string;
+  readonly body: ReactNode;
+  readonly unread?: number;
+}
+type TabOf = readonly [key: string, body: ReactNode, unread?: number];
+
+/** Talk, with the number of lines that have not been seen. */
+function useTalkTab(): TabOf {
+  return ['talk', <TalkPane key="talk" />, useUnread()];
 }
 
-function Tabs({ name, tabs }: TabsProps) {
+function Tabs({ name, tabs }: { readonly name: string; readonly tabs: readonly TabOf[] }) {
   const { t } = useTranslation();
-  const [chosen, choose] = useDevice(`tab.${name}`, tabs[0]?.[0] ?? '');
-  const open = tabs.find(([key]) => key === chosen) ?? tabs[0];
+  const all = tabs.map(([key, body, unread]): Tab => ({ key, body, ...(unread ? { unread } : {}) }));
+  const [chosen, choose] = useDevice(`tab.${name}`, all[0]?.key ?? '');
+  const open = all.find(({ key }) => key === chosen) ?? all[0];
+  const move = (by: number) => {
+    const next = all[(all.findIndex((one) => one === open) + by + all.length) % all.length];
+    if (next === undefined) return;
+    choose(next.key);
+    document.getElementById(`tab-${name}-${next.key}`)?.focus();
+  };
   return (
     <section className="tabs">
-      <div role="tablist" className="tab-bar">
-        {tabs.map(([key]) => (
+      <div
+        role="tablist"
+        className="tab-bar"
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') move(1);
+          else if (key === 'ArrowLeft') move(-1);
+        }}
+      >
+        {all.map(({ key, unread }) => (
           <button
             key={key}
+            id={`tab-${name}-${key}`}
             type="button"
             role="tab"
-            aria-selected={key === open?.[0]}
+            aria-selected={key === open?.key}
+            aria-controls={`tabs-${name}`}
+            tabIndex={key === open?.key ? 0 : -1}
             onClick={() => choose(key)}
           >
             {t(`tab.${key}`)}
+            {unread === undefined || key === open?.key ? null : <span className="unread">{unread}</span>}
           </button>
         ))}
       </div>
-      <div role="tabpanel" className="tab-body">
-        <PaneBoundary key={open?.[0]}>{open?.[1]}</PaneBoundary>
+      <div
+        role="tabpanel"
+        id={`tabs-${name}`}
+        aria-labelledby={`tab-${name}-${open?.key ?? ''}`}
+        className="tab-body"
+      >
+        <PaneBoundary key={open?.key}>{open?.body}</PaneBoundary>
       </div>
     </section>
   );
@@ -160,26 +216,19 @@ function Tabs({ name, tabs }: TabsProps) {
 const PHONE_TABS = ['map', 'market', 'companies', 'me', 'log'] as const;
 type PhoneTab = (typeof PHONE_TABS)[number];
 const HEIGHTS = ['line', 'half', 'full'] as const;
+type Height = (typeof HEIGHTS)[number];
+const DRAGGED = 24;
 
 function Phone() {
   const { t } = useTranslation();
   const { tab: asked } = usePlace();
   const go = useGoPlace();
-  const { options, past } = useRoom();
-  const acting =
-    past === null && options.some(({ do: kind }) => !['give-order', 'drop-order', 'end-game'].includes(kind));
+  const acting = useActing();
+  const talk = useTalkTab();
   const tab: PhoneTab = PHONE_TABS.find((one) => one === asked) ?? 'map';
-  const [height, setHeight] = useDevice<(typeof HEIGHTS)[number]>('panel.height', 'half');
-  const start = useRef<number | null>(null);
-  const needed: PhoneTab = 'map';
-  const shown = acting || past !== null ? height : height === 'full' ? 'half' : height;
-  const step = (by: number) => {
-    const at = HEIGHTS.indexOf(shown) + by;
-    setHeight(HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, at))] ?? 'half');
-  };
   return (
     <>
-      <div className="phone-main" id="board">
+      <main className="phone-main" id="board" data-tab={tab}>
         {tab === 'map' ? board : null}
         {tab === 'market' ? <MarketPane /> : null}
         {tab === 'companies' ? (
@@ -189,55 +238,63 @@ function Phone() {
           </>
         ) : null}
         {tab === 'me' ? <PlayersPane /> : null}
-        {tab === 'log' ? (
-          <Tabs
-            name="side.phone"
-            tabs={[
-              ['log', <LogPane key="log" />],
-              ['talk', <TalkPane key="talk" />],
-            ]}
-          />
-        ) : null}
-      </div>
+        {tab === 'log' ? <Tabs name="side.phone" tabs={[['log', <LogPane key="log" />], talk]} /> : null}
+      </main>
       {scrubber}
-      <div className={`sheet ${shown}`}>
-        <button
-          type="button"
-          className="handle"
-          aria-label={t(shown === 'line' ? 'panel.open' : 'panel.shut')}
-          onClick={() => {
-            if (start.current === null) step(shown === 'line' ? 1 : -1);
-          }}
-          onPointerDown={(event) => {
-            start.current = null;
-            const from = event.clientY;
-            const target = event.currentTarget;
-            target.setPointerCapture(event.pointerId);
-            target.onpointerup = (up) => {
-              const moved = from - up.clientY;
-              if (Math.abs(moved) > 24) {
-                start.current = moved;
-                step(moved > 0 ? 1 : -1);
-              }
-              target.onpointerup = null;
-            };
-          }}
-        />
-        {panel}
-      </div>
+      <Sheet acting={acting} />
       <nav className="phone-tabs" aria-label={t('game.parts')}>
         {PHONE_TABS.map((one) => (
           <button
             key={one}
             type="button"
             aria-current={one === tab ? 'page' : undefined}
-            className={acting && one === needed && one !== tab ? 'needed' : ''}
+            className={acting && one === 'map' && one !== tab ? 'needed' : ''}
             onClick={() => go((old) => ({ ...old, tab: one }))}
           >
             {t(`tab.${one}`)}
+            {one === 'log' && talk[2] !== undefined && tab !== 'log' ? <span className="unread-dot" /> : null}
           </button>
         ))}
       </nav>
     </>
+  );
+}
+
+/** The panel of a phone: a line, half the screen or nearly all of it, by dragging or by pressing its handle. */
+function Sheet({ acting }: { readonly acting: boolean }) {
+  const { t } = useTranslation();
+  const { past } = useRoom();
+  const [height, setHeight] = useDevice<Height>('panel.height', 'half');
+  const [from, setFrom] = useState<number | null>(null);
+  const dragged = useRef(false);
+  const shown: Height = acting || past !== null ? height : height === 'full' ? 'half' : height;
+  const step = (by: number) => {
+    const at = HEIGHTS.indexOf(shown) + by;
+    setHeight(HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, at))] ?? 'half');
+  };
+  return (
+    <div className={`sheet ${shown}`}>
+      <Button
+        variant="transparent"
+        className="handle"
+        aria-label={t(shown === 'line' ? 'panel.open' : 'panel.shut')}
+        aria-expanded={shown !== 'line'}
+        onClick={() => {
+          if (!dragged.current) step(shown === 'line' ? 1 : -1);
+          dragged.current = false;
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setFrom(event.clientY);
+        }}
+        onPointerUp={(event) => {
+          const moved = from === null ? 0 : from - event.clientY;
+          setFrom(null);
+          dragged.current = Math.abs(moved) > DRAGGED;
+          if (dragged.current) step(moved > 0 ? 1 : -1);
+        }}
+      />
+      {panel}
+    </div>
   );
 }

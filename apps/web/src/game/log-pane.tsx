@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../words/time.ts';
 import type { Words } from '../words/words.ts';
-import { SeatMark } from './marks.tsx';
+import { Sentence } from './marks.tsx';
 import { useRoom } from './room.ts';
 
 const PAGE = 60;
@@ -24,7 +24,7 @@ export function LogPane() {
   if (timeline === null) return <p className="muted">{t('game.loading')}</p>;
   const commits = timeline.commits.slice(-shown);
   return (
-    <section className="log" aria-label={t('tab.log')}>
+    <section className="log" aria-label={t('tab.log')} data-part="log" id="log" tabIndex={-1}>
       {timeline.commits.length > shown ? (
         <button type="button" className="pick small" onClick={() => setShown(shown + 5 * PAGE)}>
           {t('log.earlier')}
@@ -45,9 +45,6 @@ export function LogPane() {
         ))}
         <li ref={end} className="end" />
       </ol>
-      <div className="reader" aria-live="polite">
-        {commits.length === 0 ? '' : words.commit(commits[commits.length - 1] as Commit, timeline).join('. ')}
-      </div>
     </section>
   );
 }
@@ -63,12 +60,12 @@ interface EntryProps {
 
 const Entry = memo(
   function Entry({ commit, words, timeline, undone, here, goTo }: EntryProps) {
-    const [lead, ...rest] = words.commit(commit, timeline);
+    const [lead, ...rest] = words.commitLines(commit, timeline);
     return (
       <li className={`${undone ? 'undone' : ''}${here ? ' here' : ''}`}>
         <button type="button" className="log-line" onClick={() => goTo(commit.revision)}>
-          {commit.by === null ? null : <SeatMark seat={commit.by} size={12} />}
-          <span className="grow">{lead}</span>
+          <span className="n muted number">{commit.revision}</span>
+          <span className="grow">{lead === undefined ? null : <Sentence parts={lead.parts} />}</span>
           {commit.at === null ? null : (
             <time className="muted small">{momentText(commit.at, words.language)}</time>
           )}
@@ -76,7 +73,9 @@ const Entry = memo(
         {rest.length === 0 ? null : (
           <ul>
             {rest.map((line, i) => (
-              <li key={i}>{line}</li>
+              <li key={i}>
+                <Sentence parts={line.parts} />
+              </li>
             ))}
           </ul>
         )}

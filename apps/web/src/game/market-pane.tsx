@@ -2,7 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import type { CorpId, MarketCell } from '@trunkline/engine';
 import { symbolOf } from '@trunkline/engine';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TitleFacts } from '../titles/facts.ts';
 import { useRoom } from './room.ts';
@@ -22,7 +22,7 @@ export function MarketPane() {
   const [open, setOpen] = useState(false);
   const found = new Set([...facts.chart.cells.values()].flatMap(({ type }) => (type === null ? [] : [type])));
   return (
-    <section className="pane" aria-labelledby="pane-market">
+    <section className="pane" aria-labelledby="pane-market" data-part="market" tabIndex={-1}>
       <h2 id="pane-market" className="row">
         <span className="grow">{t('tab.market')}</span>
         <ActionIcon variant="subtle" color="gray" aria-label={t('market.open')} onClick={() => setOpen(true)}>
@@ -51,8 +51,18 @@ interface ChartProps {
 }
 
 export function MarketChart({ facts, stack }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // What does not fit is scrolled to where the markers stand.
+  const used = JSON.stringify(stack);
+  useEffect(() => {
+    const scroll = box.current;
+    const cells = [...(scroll?.querySelectorAll<HTMLElement>('td.used') ?? [])];
+    const middle = cells.map((cell) => cell.offsetLeft).sort((a, b) => a - b)[cells.length >> 1];
+    if (scroll !== null && middle !== undefined) scroll.scrollLeft = middle - scroll.clientWidth / 2;
+  }, [used]);
   return (
-    <div className="scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <div className="scroll" ref={box} tabIndex={0} role="group" aria-label={facts.id}>
       <table className="market">
         <tbody>
           {facts.chart.rows.map((row, r) => (
@@ -73,6 +83,9 @@ export function MarketChart({ facts, stack }: ChartProps) {
   );
 }
 
+/** Most markers that a cell shows; the others are counted. */
+const SHOWN = 3;
+
 function Cell({
   cell,
   markers,
@@ -82,13 +95,14 @@ function Cell({
   readonly markers: readonly CorpId[];
   readonly facts: TitleFacts;
 }) {
+  const { t } = useTranslation();
   if (cell === null) return <td className="none" />;
   return (
-    <td className={cell.type ?? 'plain'}>
+    <td className={`${cell.type ?? 'plain'}${markers.length > 0 ? ' used' : ''}`}>
       <span className="cell-price">{cell.price}</span>
       {cell.type === null ? null : <span className="cell-type">{MARKS[cell.type] ?? ''}</span>}
       <span className={markers.length > 3 ? 'markers many' : 'markers'}>
-        {markers.map((corp, i) => (
+        {markers.slice(0, markers.length > SHOWN ? SHOWN - 1 : SHOWN).map((corp, i) => (
           <span
             key={corp}
             className="marker"
@@ -102,6 +116,11 @@ function Cell({
             {symbolOf(corp)}
           </span>
         ))}
+        {markers.length > SHOWN ? (
+          <span className="more" title={markers.map(symbolOf).join(' › ')}>
+            {t('market.more', { n: markers.length - SHOWN + 1 })}
+          </span>
+        ) : null}
       </span>
     </td>
   );

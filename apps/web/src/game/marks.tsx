@@ -1,5 +1,7 @@
 import type { PlayerId } from '@trunkline/engine';
 import { isPlayer, symbolOf } from '@trunkline/engine';
+import type { Part } from '@trunkline/texts';
+import { Fragment } from 'react';
 import { SEATS } from '../app/theme.ts';
 import { useRoom } from './room.ts';
 
@@ -56,4 +58,26 @@ export function Named({ id }: { readonly id: string }) {
     );
   }
   return id.startsWith('c:') ? <CompanyChip corp={id} /> : <span className="named">{words.short(id)}</span>;
+}
+
+/** A sentence whose players and companies carry their marks. */
+export function Sentence({ parts }: { readonly parts: readonly Part[] }) {
+  return parts.map((part, i) => {
+    if (part.kind === 'words') return <Fragment key={i}>{part.text}</Fragment>;
+    const { param } = part;
+    if (param.kind === 'corp') return <CompanyChip key={i} corp={param.id} />;
+    if (param.kind === 'player') {
+      return (
+        <span key={i} className="named">
+          <SeatMark seat={param.id} size={13} />
+          <b>{part.text}</b>
+        </span>
+      );
+    }
+    return (
+      <span key={i} className={param.kind === 'hex' ? 'value hex' : 'value'}>
+        {part.text}
+      </span>
+    );
+  });
 }

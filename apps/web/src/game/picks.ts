@@ -10,6 +10,8 @@ export interface Picks {
   readonly routes: readonly TrainRouteArt[];
   /** Whether others than the marked hexes are wanted, too. */
   readonly anyHex: boolean;
+  /** Whether hexes that are not marked stand back. */
+  readonly dim?: boolean;
   onHex(hex: string): void;
 }
 

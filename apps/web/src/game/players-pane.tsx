@@ -10,7 +10,7 @@ export function PlayersPane() {
   const { state, facts, words, asked, seats } = useRoom();
   const due = new Set((asked ?? []).map(({ seat }) => seat));
   return (
-    <section className="pane" aria-labelledby="pane-players">
+    <section className="pane" aria-labelledby="pane-players" data-part="players" tabIndex={-1}>
       <h2 id="pane-players">{t('tab.players')}</h2>
       {state.seats.order.map((seat, i) => {
         const privates = state.privates.acquired.filter(
@@ -39,7 +39,7 @@ export function PlayersPane() {
               {held.map(({ corp, percent }) => (
                 <span key={corp} className="row tight">
                   <CompanyChip corp={corp} />
-                  <span className="n">{percent}%</span>
+                  <span className="n">{words.percent(percent)}</span>
                   {state.corporations.all[corp]?.control === seat ? (
                     <span className="tag">{t('players.president')}</span>
                   ) : null}

@@ -5,6 +5,7 @@ import { command, get, newCommandId } from '../api/client.ts';
 import type { CommitsPage, Deed, GameStore, Pending, Reach, Refusal } from '../live/game-store.ts';
 import type { TitleFacts } from '../titles/facts.ts';
 import type { Words } from '../words/words.ts';
+import type { Since } from './since-pane.tsx';
 import type { Source } from './source.ts';
 
 /** Everything that the parts of a game page read. */
@@ -31,6 +32,11 @@ export interface Room {
   readonly seats: readonly PlayerId[];
   readonly pending: Pending | null;
   readonly refusal: Refusal | null;
+  /** What others did since the reader's last visit; null: nothing, or it was put away. */
+  readonly since: Since | null;
+  /** Walks on by itself from the moment shown to now. */
+  readonly playing: boolean;
+  play(on: boolean): void;
   /** Look at another commit; null: now. */
   goTo(at: number | null): void;
 }
@@ -61,3 +67,12 @@ export const answerProposal = (table: string, answer: 'agree' | 'withdraw'): Pro
   command(`tables/${table}/${answer}`);
 
 export type { Command, Problem };
+
+/** Kinds that are no part of a step: they are in the menu. */
+export const ASIDE_ALWAYS: readonly string[] = ['give-order', 'drop-order', 'end-game'];
+
+/** Whether the position shown waits for the reader. */
+export function useActing(): boolean {
+  const { past, options } = useRoom();
+  return past === null && options.some(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
+}

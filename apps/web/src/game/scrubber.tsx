@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Slider } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import IconPlayerPause from '@tabler/icons-react/icons/IconPlayerPause';
+import IconPlayerPlay from '@tabler/icons-react/icons/IconPlayerPlay';
 import IconPlayerSkipBack from '@tabler/icons-react/icons/IconPlayerSkipBack';
 import IconPlayerSkipForward from '@tabler/icons-react/icons/IconPlayerSkipForward';
 import type { DomainEvent, Timeline } from '@trunkline/engine';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from './room.ts';
 
@@ -26,7 +28,7 @@ function roundMarks(timeline: Timeline | null, name: (kind: string, turn: number
 /** Walks through the game: move by move, round by round, or by dragging. */
 export function Scrubber() {
   const { t } = useTranslation();
-  const { timeline, revision, past, goTo, words } = useRoom();
+  const { timeline, revision, past, goTo, words, playing, play } = useRoom();
   const at = past ?? revision;
   const marks = useMemo(
     () => roundMarks(timeline, (kind, turn, round) => words.round(kind, turn, round, 'short')),
@@ -34,13 +36,12 @@ export function Scrubber() {
   );
   const previous = marks.findLast((mark) => mark.at < at)?.at ?? 0;
   const next = marks.find((mark) => mark.at > at)?.at ?? null;
-  useKeys(at, revision, goTo);
   return (
-    <section className="scrubber" aria-label={t('history.title')}>
-      <Step label={t('history.roundBack')} to={at > 0 ? previous : undefined} goTo={goTo}>
+    <section className="scrubber" aria-label={t('history.title')} data-part="history">
+      <Step label={t('history.roundBack')} keys="Home" to={at > 0 ? previous : undefined} goTo={goTo}>
         <IconPlayerSkipBack size={18} stroke={1.75} />
       </Step>
-      <Step label={t('history.back')} to={at > 0 ? at - 1 : undefined} goTo={goTo}>
+      <Step label={t('history.back')} keys="," to={at > 0 ? at - 1 : undefined} goTo={goTo}>
         <IconChevronLeft size={18} stroke={1.75} />
       </Step>
       <Slider
@@ -55,12 +56,23 @@ export function Scrubber() {
         marks={marks.map(({ at: value }) => ({ value }))}
         size="sm"
       />
-      <Step label={t('history.forward')} to={at < revision ? at + 1 : undefined} goTo={goTo}>
+      <Step label={t('history.forward')} keys="." to={at < revision ? at + 1 : undefined} goTo={goTo}>
         <IconChevronRight size={18} stroke={1.75} />
       </Step>
-      <Step label={t('history.roundForward')} to={at < revision ? next : undefined} goTo={goTo}>
+      <Step label={t('history.roundForward')} keys="End" to={at < revision ? next : undefined} goTo={goTo}>
         <IconPlayerSkipForward size={18} stroke={1.75} />
       </Step>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className="play"
+        aria-label={t(playing ? 'history.pause' : 'history.play')}
+        aria-disabled={past === null}
+        onClick={() => play(past !== null && !playing)}
+      >
+        {playing ? <IconPlayerPause size={18} stroke={1.75} /> : <IconPlayerPlay size={18} stroke={1.75} />}
+      </ActionIcon>
       <span className="n small place">
         {marks.findLast((mark) => mark.at <= at)?.label} · {t('history.short', { at, of: revision })}
       </span>
@@ -75,40 +87,26 @@ export function Scrubber() {
 
 interface StepProps {
   readonly label: string;
+  readonly keys: string;
   /** Undefined: there is nothing there; null: now. */
   readonly to: number | null | undefined;
   goTo(at: number | null): void;
   readonly children: React.ReactNode;
 }
 
-function Step({ label, to, goTo, children }: StepProps) {
+function Step({ label, keys, to, goTo, children }: StepProps) {
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="lg"
       aria-label={label}
+      data-key={keys}
+      className={keys.length > 1 ? 'far' : ''}
       disabled={to === undefined}
       onClick={() => to !== undefined && goTo(to)}
     >
       {children}
     </ActionIcon>
   );
-}
-
-function useKeys(at: number, revision: number, goTo: (to: number | null) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const busy =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [role=slider]') !== null;
-      if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === ',' && at > 0) goTo(at - 1);
-      else if (event.key === '.' && at < revision) goTo(at + 1);
-      else if (event.key === 'Home') goTo(0);
-      else if (event.key === 'End') goTo(null);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [at, revision, goTo]);
 }

@@ -1,6 +1,6 @@
 import type { BestRoutes, CheckedRoutes, OptionsAnswer, Previewed } from '@trunkline/contracts';
 import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
-import { ask, get } from '../api/client.ts';
+import { ask, get, put } from '../api/client.ts';
 import type { Filling } from '../api/queries.ts';
 
 /** Who answers questions about a position that need the rules: the platform, or a worker with a game of this device. */
@@ -13,11 +13,24 @@ export interface Source {
   preview(commands: readonly Command[], signal: AbortSignal): Promise<readonly Previewed[]>;
   bestRoutes(corp: CorpId, signal: AbortSignal): Promise<BestRoutes>;
   checkRoutes(corp: CorpId, routes: readonly RouteOrder[], signal: AbortSignal): Promise<CheckedRoutes>;
+  /** Kept by the platform: with talk, agreements and a file to download. */
+  readonly hosted: boolean;
+  /** How far the reader had come, and how far he comes; not for games of this device. */
+  since?(signal: AbortSignal): Promise<SinceAnswer>;
+  see?(revision: number): Promise<unknown>;
+}
+
+export interface SinceAnswer {
+  readonly seen: number | null;
+  readonly byOthers: number;
 }
 
 /** The platform answers for one of its tables. */
 export const platformSource = (table: string): Source => ({
   name: table,
+  hosted: true,
+  since: (signal) => get<SinceAnswer>(`tables/${table}/since`, signal),
+  see: (revision) => put(`tables/${table}/seen`, { revision }),
   asked: (signal) => get<OptionsAnswer>(`tables/${table}/options`, signal),
   expand: async (option, field, signal) =>
     (await ask<{ choices: readonly Choice[] }>(`tables/${table}/expand`, { option, field }, signal)).choices,

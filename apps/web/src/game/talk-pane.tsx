@@ -26,13 +26,30 @@ export function useKeepTalk(store: GameStore): void {
   );
 }
 
+const lastOf = (lines: readonly TalkLine[]): number => lines.at(-1)?.n ?? 0;
+
+/** How many lines of one's room have not been seen on this device. */
+export function useUnread(): number {
+  const { table, seats, source } = useRoom();
+  const room = seats.length > 0 ? 'players' : 'watchers';
+  const known = useMe() !== undefined;
+  const { data } = useQuery({ ...talkQuery(table.id, room), enabled: source.hosted && known });
+  const [seen] = useDevice(`talk.seen.${table.id}`, 0);
+  return (data ?? []).filter(({ n }) => n > seen).length;
+}
+
 /** Talk of the players among themselves, or of the watchers. */
 export function TalkPane() {
   const { t, i18n } = useTranslation();
-  const { table, seats, store } = useRoom();
+  const { table, seats, store, source } = useRoom();
   const me = useMe();
   const room = seats.length > 0 ? 'players' : 'watchers';
-  const { data } = useQuery(talkQuery(table.id, room));
+  const { data } = useQuery({ ...talkQuery(table.id, room), enabled: source.hosted && me !== undefined });
+  const [seen, see] = useDevice(`talk.seen.${table.id}`, 0);
+  const last = lastOf(data ?? []);
+  useEffect(() => {
+    if (last > seen) see(last);
+  }, [last, seen, see]);
   const names = useNames((data ?? []).map(({ user }) => user));
   // What is not sent yet outlives a reload.
   const [text, setText] = useDevice(`talk.${table.id}`, '');
@@ -51,7 +68,7 @@ export function TalkPane() {
     }
   };
   return (
-    <section className="talk" aria-label={t('tab.talk')}>
+    <section className="talk" aria-label={t('tab.talk')} data-part="talk" tabIndex={-1}>
       <ol aria-live="polite">
         {(data ?? []).map((line) => (
           <li key={line.n}>
@@ -62,7 +79,7 @@ export function TalkPane() {
         ))}
       </ol>
       {data?.length === 0 ? <p className="muted">{t(`talk.empty.${room}`)}</p> : null}
-      {me == null ? null : (
+      {me == null || !source.hosted ? null : (
         <form
           className="row"
           onSubmit={(event) => {

@@ -10,7 +10,12 @@ export function TrainsPane({ compact = false }: { readonly compact?: boolean }) 
   const { t } = useTranslation();
   const { facts, state } = useRoom();
   return (
-    <section className={compact ? 'roster-strip' : 'pane'} aria-label={t('tab.trains')}>
+    <section
+      className={compact ? 'roster-strip' : 'pane'}
+      aria-label={t('tab.trains')}
+      data-part="trains"
+      tabIndex={-1}
+    >
       {compact ? null : <h2>{t('tab.trains')}</h2>}
       <Roster facts={facts} state={state} />
       {compact ? null : <Phases facts={facts} now={state.trains.phase} />}

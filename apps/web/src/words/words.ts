@@ -1,7 +1,16 @@
 import type { Problem, TableView } from '@trunkline/contracts';
-import type { Command, Commit, DomainEvent, Option, PlayerId, State, Timeline } from '@trunkline/engine';
+import type {
+  Command,
+  Commit,
+  DomainEvent,
+  Option,
+  PlayerId,
+  StandingOrder,
+  State,
+  Timeline,
+} from '@trunkline/engine';
 import { isCorp, isPlayer, isPrivate, symbolOf } from '@trunkline/engine';
-import type { CommandFacts, LogContext, Message, Names, Texts } from '@trunkline/texts';
+import type { CommandFacts, LogContext, LogLine, Message, Names, Part, Texts } from '@trunkline/texts';
 import {
   commandMessage,
   endMessage,
@@ -9,12 +18,17 @@ import {
   logLines,
   moneyOf,
   moneyText,
+  orderMessage,
+  orderStops,
+  percentText,
+  phaseMessage,
   plainText,
   reason,
   roundMessage,
   ruinousButton,
   ruins,
   say,
+  skippedMessage,
   stepLabel,
   stepMessage,
 } from '@trunkline/texts';
@@ -34,6 +48,7 @@ export interface Words {
   money(amount: number): string;
   /** `+£40`, `−£40`. */
   delta(amount: number): string;
+  percent(amount: number): string;
   train(id: string): string;
   /** Value of any field of a command. */
   value(name: string, value: unknown): string;
@@ -45,6 +60,14 @@ export interface Words {
     actor: { readonly seat: string; readonly entity: string },
     mine: readonly string[],
   ): string;
+  /** The same in pieces, whose values a screen shows in its own way. */
+  stepParts(
+    kind: string,
+    actor: { readonly seat: string; readonly entity: string },
+    mine: readonly string[],
+  ): readonly Part[];
+  /** Why a step of the turn was passed over; null: it says nothing of that. */
+  skipped(kind: string): string | null;
   round(kind: string, turn: number, round: number, form: 'name' | 'short'): string;
   end(reason: string): string;
   /** What a command does, as a button says it. */
@@ -60,9 +83,23 @@ export interface Words {
   /** What a family of commands is about. */
   option(option: Option): string;
   refusal(problem: Pick<Problem, 'code' | 'params'>): string;
+  /** What came of a deed beside the deed itself, one sentence each. */
+  consequences(events: readonly DomainEvent[], before: State): readonly SaidLine[];
   /** Lines of what happened from a position on. */
   lines(events: readonly DomainEvent[], before: State): readonly string[];
   commit(commit: Commit, timeline: Timeline): readonly string[];
+  /** The same in pieces, with whom each line names. */
+  commitLines(commit: Commit, timeline: Timeline): readonly SaidLine[];
+  /** A standing order as a clause, and what stops it. */
+  order(order: StandingOrder): { readonly does: string; readonly stops: string };
+  phase(id: string): string;
+}
+
+/** A line of the log, ready to be shown. */
+export interface SaidLine {
+  readonly parts: readonly Part[];
+  readonly text: string;
+  readonly refs: readonly string[];
 }
 
 export interface WordsOf {
@@ -76,6 +113,7 @@ export interface WordsOf {
 export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
   const { language } = texts;
   const money = (amount: number): string => moneyText(amount, moneyOf(facts.id), language);
+  const percent = (amount: number): string => percentText(amount, language);
   const player = playerNames(t, table, names);
   const called: Names = {
     player,
@@ -93,6 +131,18 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
     before,
     price: (cell) => facts.chart.cells.get(cell)?.price ?? 0,
   });
+  const said = (line: LogLine): SaidLine => ({
+    parts: texts.lineParts(line, called),
+    text: plainText(line, texts, called),
+    refs: line.refs,
+  });
+  const linesOf = (commit: Commit, timeline: Timeline): readonly LogLine[] =>
+    logLines(commit, context(timeline.at(commit.kind === 'play' ? commit.on : commit.to)));
+  const stepOf = (
+    kind: string,
+    actor: { readonly seat: string; readonly entity: string },
+    mine: readonly string[],
+  ): Message => stepMessage(kind, { seat: actor.seat as PlayerId, entity: actor.entity as PlayerId }, mine);
   const short = (id: string): string =>
     isPlayer(id)
       ? player(id)
@@ -104,7 +154,8 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
     return isPrivate(id) ? (facts.privates[id] ?? symbolOf(id)) : short(id);
   };
   const train = (id: string): string => id.split('-')[0] ?? id;
-  const value = (name: string, of: unknown): string => valueText({ t, money, short, train, facts }, name, of);
+  const value = (name: string, of: unknown): string =>
+    valueText({ t, money, percent, short, train, facts }, name, of);
   const button = (command: Command, before: State, known: Known): Message =>
     commandMessage(command, { ...context(before), step: null, ...known });
   return {
@@ -112,15 +163,19 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
     short,
     long,
     money,
+    percent,
     delta: (amount) => (amount > 0 ? `+${money(amount)}` : money(amount)),
     train,
     value,
     stepName: (kind) => (texts.has(`step.${kind}.label`) ? plain(stepLabel(kind)) : kind),
-    step: (kind, actor, mine) => {
-      const entity = actor.entity as PlayerId;
-      return texts.has(`step.${kind}.panel`)
-        ? plain(stepMessage(kind, { seat: actor.seat as PlayerId, entity }, mine))
-        : kind;
+    step: (kind, actor, mine) => (texts.has(`step.${kind}.panel`) ? plain(stepOf(kind, actor, mine)) : kind),
+    stepParts: (kind, actor, mine) =>
+      texts.has(`step.${kind}.panel`)
+        ? texts.parts(stepOf(kind, actor, mine), called)
+        : [{ kind: 'words', text: kind }],
+    skipped: (kind) => {
+      const why = skippedMessage(kind);
+      return why === null ? null : plain(why);
     },
     round: (kind, turn, round, form) =>
       texts.has(`round.${kind}.${form}`) ? plain(roundMessage(kind, turn, round, form)) : kind,
@@ -138,12 +193,24 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
       problem.code === 'unreachable'
         ? t('link.unreachable')
         : plain(reason(problem, (key) => texts.has(key))),
+    consequences: (events, before) => {
+      const [lead, ...rest] = eventLines(events, context(before));
+      const clauses = (lead?.clauses ?? []).map((clause) => ({
+        parts: texts.parts(clause, called),
+        text: plain(clause),
+        refs: [],
+      }));
+      return [...clauses, ...rest.map(said)];
+    },
     lines: (events, before) =>
       eventLines(events, context(before)).map((line) => plainText(line, texts, called)),
-    commit: (commit, timeline) =>
-      logLines(commit, context(timeline.at(commit.kind === 'play' ? commit.on : commit.to))).map((line) =>
-        plainText(line, texts, called),
-      ),
+    commit: (commit, timeline) => linesOf(commit, timeline).map((line) => plainText(line, texts, called)),
+    commitLines: (commit, timeline) => linesOf(commit, timeline).map(said),
+    order: (order) => ({
+      does: plain(orderMessage(order)),
+      stops: plain(orderStops(order)),
+    }),
+    phase: (id) => plain(phaseMessage(id)),
   };
 }
 
@@ -163,13 +230,13 @@ function playerNames(
   return (seat) => called.get(seat) ?? symbolOf(seat as PlayerId);
 }
 
-interface Speech extends Pick<Words, 'money' | 'short' | 'train'> {
+interface Speech extends Pick<Words, 'money' | 'percent' | 'short' | 'train'> {
   readonly t: TFunction;
   readonly facts: TitleFacts;
 }
 
 function valueText(speech: Speech, name: string, of: unknown): string {
-  const { t, money, short, train, facts } = speech;
+  const { t, money, percent, short, train, facts } = speech;
   if (of === null || of === undefined) return t('field.none');
   if (Array.isArray(of))
     return of.length === 0 ? t('field.none') : of.map((one) => valueText(speech, name, one)).join(', ');
@@ -178,7 +245,7 @@ function valueText(speech: Speech, name: string, of: unknown): string {
       ? of.stops.map((stop) => String(stop).split('.')[0]).join(' – ')
       : JSON.stringify(of);
   if (typeof of === 'number')
-    return name === 'price' ? money(of) : name === 'percent' ? `${of} %` : String(of);
+    return name === 'price' ? money(of) : name === 'percent' ? percent(of) : String(of);
   const text = String(of);
   if (name === 'cell') return money(facts.chart.cells.get(text as `${number},${number}`)?.price ?? 0);
   if (name === 'train' || name === 'tradeIn') return train(text);

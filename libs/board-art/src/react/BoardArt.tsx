@@ -53,7 +53,7 @@ export function BoardArt(props: BoardArtProps): ReactElement {
       {changes.length > 0 && <GaugeChanges sides={changes} />}
       <TokenLayer board={board} map={map} looks={looks} lod={lod} />
       {ghost != null && <GhostTile board={board} ghost={ghost} />}
-      <StateLayer board={board} rings={rings} {...(inReach === undefined ? {} : { inReach })} />
+      <StateLayer board={board} rings={rings} lod={lod} {...(inReach === undefined ? {} : { inReach })} />
       {props.rim === true && lod > 0 && <RimLayer board={board} />}
       {props.children}
     </g>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { boardPlan } from '../geometry/board-plan.ts';
 import { ICONS } from '../geometry/glyphs.ts';
 import { corner, hexPath, translate } from '../geometry/hex.ts';
+import type { Lod } from '../geometry/marks.ts';
 import { num, polyline } from '../geometry/point.ts';
 import { GlyphArt } from './MarkArt.tsx';
 
@@ -17,10 +18,14 @@ export interface StateLayerProps {
   readonly rings: Readonly<Record<HexId, readonly HexRing[]>>;
   /** Hexes out of reach stand back; absent: none does. */
   readonly inReach?: ReadonlySet<HexId>;
+  /** Rings of small hexes are drawn thicker, or nobody would see them. */
+  readonly lod?: Lod;
 }
 
+const WEIGHTS: Readonly<Record<Lod, number>> = { 0: 2.2, 1: 1.5, 2: 1, 3: 1 };
+
 /** Rings inside the edges, veils and chips: never a fill alone. */
-export function StateLayer({ board, rings, inReach }: StateLayerProps): ReactElement {
+export function StateLayer({ board, rings, inReach, lod = 2 }: StateLayerProps): ReactElement {
   const { centres } = boardPlan(board);
   const hidden = inReach === undefined ? [] : board.hexes.filter(({ id }) => !inReach.has(id));
   return (
@@ -38,7 +43,7 @@ export function StateLayer({ board, rings, inReach }: StateLayerProps): ReactEle
         return centre === undefined ? null : (
           <g key={hex} transform={translate(centre)}>
             {list.map((ring) => (
-              <RingArt key={ring.kind} ring={ring} layout={board.layout} />
+              <RingArt key={ring.kind} ring={ring} layout={board.layout} weight={WEIGHTS[lod]} />
             ))}
           </g>
         );
@@ -47,22 +52,28 @@ export function StateLayer({ board, rings, inReach }: StateLayerProps): ReactEle
   );
 }
 
+export interface RingProps {
+  readonly ring: HexRing;
+  readonly layout: Board['layout'];
+  readonly weight?: number;
+}
+
 /** Rings of one hex around the origin. */
-export function RingArt({ ring, layout }: { ring: HexRing; layout: Board['layout'] }): ReactElement {
+export function RingArt({ ring, layout, weight = 1 }: RingProps): ReactElement {
   const inset = (by: number): string => hexPath(layout, -by);
   switch (ring.kind) {
     case 'actionable':
       return (
         <>
-          <path d={inset(3)} className="bd-ring-out" strokeWidth={4} />
-          <path d={inset(6)} className="bd-ring-in" strokeWidth={2} />
+          <path d={inset(3 * weight)} className="bd-ring-out" strokeWidth={num(4 * weight)} />
+          <path d={inset(6 * weight)} className="bd-ring-in" strokeWidth={num(2 * weight)} />
         </>
       );
     case 'selected':
       return (
         <>
-          <path d={inset(3.5)} className="bd-ring-out" strokeWidth={7} />
-          <path d={inset(8.5)} className="bd-ring-in" strokeWidth={3} />
+          <path d={inset(3.5 * weight)} className="bd-ring-out" strokeWidth={num(7 * weight)} />
+          <path d={inset(8.5 * weight)} className="bd-ring-in" strokeWidth={num(3 * weight)} />
         </>
       );
     case 'focus':

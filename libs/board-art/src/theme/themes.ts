@@ -137,7 +137,7 @@ const RULES = `
 .bd text.bd-rim{fill:var(--board-rim);font-weight:500}
 .bd-ring-in{fill:none;stroke:#fff;stroke-linejoin:round}
 .bd-ring-out{fill:none;stroke:var(--board-ring);stroke-linejoin:round}
-.bd-veil{fill:var(--board-veil);fill-opacity:.45}
+.bd-veil{fill:var(--board-veil);fill-opacity:.34}
 .bd-pick{pointer-events:none}
 `;
 

@@ -4,13 +4,14 @@ import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import type { HexRing, Point, View } from '@trunkline/board-art';
 import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline/board-art';
-import type { HexId } from '@trunkline/engine';
+import type { CorpId, DomainEvent, HexId } from '@trunkline/engine';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../kept.ts';
 import { type Picks, PicksContext } from '../picks.ts';
 import { useGoPlace, usePlace } from '../place.ts';
 import { useRoom } from '../room.ts';
+import { changedHexes, headAt } from '../since-pane.tsx';
 import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
@@ -21,7 +22,7 @@ const NEAR = 22;
 /** The board: it moves under finger, wheel and keys, shows what the panel is about, and tells which hex was meant. */
 export function BoardPane() {
   const { t } = useTranslation();
-  const { facts, state, table } = useRoom();
+  const { facts, state, table, since, timeline } = useRoom();
   const { picks } = useContext(PicksContext);
   const { hex: opened } = usePlace();
   const go = useGoPlace();
@@ -62,16 +63,37 @@ export function BoardPane() {
   const pan = usePanZoom({ bounds: plan.bounds, initial: kept, onTap: tap, onRest: rest });
   const own = useRef(kept !== null);
   own.current = kept !== null;
+  const placed = useRef(false);
   useEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(() => {
-      if (!own.current) pan.fit();
+      if (!own.current && !placed.current) pan.fit();
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [pan]);
-  const rings = useMemo(() => ringsOf(picks, opened ?? null), [picks, opened]);
+  const changed = useMemo(
+    () =>
+      since === null || timeline === null
+        ? NO_HEXES
+        : changedHexes(timeline.at(headAt(timeline, since.from)), state),
+    [since, timeline, state],
+  );
+  const laid = useLaid();
+  const rings = useMemo(() => ringsOf(picks, opened ?? null, changed, laid), [picks, opened, changed, laid]);
+  const inReach = useMemo(
+    () => (picks?.dim === true && picks.rings.length > 0 ? new Set(picks.rings) : undefined),
+    [picks],
+  );
   const selected = picks?.selected ?? null;
+  // On a phone a turn begins where something can be done.
+  const reach = picks?.rings.join() ?? '';
+  useEffect(() => {
+    if (own.current || reach === '' || selected !== null || window.innerWidth >= 768) return;
+    placed.current = true;
+    const places = reach.split(',').flatMap((hex) => plan.centres.get(hex) ?? []);
+    pan.show(places.flatMap(around), 30);
+  }, [reach, pan]);
   // Where little can be seen at once, the hex that is worked on comes into sight.
   useEffect(() => {
     const centre = selected === null ? undefined : plan.centres.get(selected);
@@ -85,6 +107,7 @@ export function BoardPane() {
         className="board"
         role="img"
         aria-label={t('board.label', { title: facts.id })}
+        data-part="map"
         tabIndex={0}
       >
         <g ref={pan.groupRef}>
@@ -95,6 +118,7 @@ export function BoardPane() {
             phase={colours}
             looks={looksOf(facts)}
             rings={rings}
+            {...(inReach === undefined ? {} : { inReach })}
             ghost={picks?.ghost ?? null}
             routes={picks?.routes ?? []}
             rim
@@ -110,7 +134,15 @@ export function BoardPane() {
         >
           <IconMinus size={18} stroke={1.75} />
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={t('board.fit')} onClick={() => pan.fit()}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('board.fit')}
+          onClick={() => {
+            placed.current = false;
+            pan.fit();
+          }}
+        >
           <IconMaximize size={18} stroke={1.75} />
         </ActionIcon>
         <ActionIcon variant="default" size="lg" aria-label={t('board.in')} onClick={() => pan.zoomBy(1.4)}>
@@ -134,8 +166,37 @@ const around = ({ x, y }: Point): readonly Point[] => [
   { x: x + 270, y: y + 240 },
 ];
 
-function ringsOf(picks: Picks | null, opened: string | null): Readonly<Record<HexId, readonly HexRing[]>> {
+const NO_HEXES: readonly HexId[] = [];
+
+/** Hexes built on in this set of rounds, with the colour of who did: from the commits of the running round. */
+function useLaid(): Readonly<Record<HexId, string>> {
+  const { timeline, state, facts, past, revision } = useRoom();
+  return useMemo(() => {
+    const laid: Record<HexId, string> = {};
+    const line = timeline?.line() ?? [];
+    const until = past ?? revision;
+    for (const { events, revision: at } of line.toReversed()) {
+      if (at > until) continue;
+      for (const event of events.toReversed()) {
+        if (event.t === 'RoundBegan') return laid;
+        if (event.t !== 'TileLaid') continue;
+        const { hex, by } = event as Extract<DomainEvent, { t: 'TileLaid' }>;
+        laid[hex] ??= facts.companies[by as CorpId]?.colour ?? '#787e87';
+      }
+    }
+    return laid;
+  }, [timeline, state.map, facts, past, revision]);
+}
+
+function ringsOf(
+  picks: Picks | null,
+  opened: string | null,
+  changed: readonly HexId[],
+  laid: Readonly<Record<HexId, string>>,
+): Readonly<Record<HexId, readonly HexRing[]>> {
   const rings: Record<HexId, readonly HexRing[]> = {};
+  for (const [hex, colour] of Object.entries(laid)) rings[hex] = [{ kind: 'laid', colour }];
+  for (const hex of changed) rings[hex] = [...(rings[hex] ?? []), { kind: 'changed' }];
   for (const hex of picks?.rings ?? []) rings[hex] = [{ kind: 'actionable' }];
   if (picks?.selected != null) rings[picks.selected] = [{ kind: 'selected' }];
   if (opened !== null) rings[opened] = [...(rings[opened] ?? []), { kind: 'focus' }];

@@ -1,29 +1,30 @@
 import { ActionIcon } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { Revenue } from '@trunkline/engine';
+import type { DomainEvent, Revenue, Timeline } from '@trunkline/engine';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip } from '../marks.tsx';
 import { useRoom } from '../room.ts';
 import { TilePicture } from './tile-picture.tsx';
+import { nextTiles } from './upgrades.ts';
 
-/** What lies on a hex, what stands there, and which tiles follow on it: at any time, for anybody. */
+/** What lies on a hex, what stands there, which tiles follow on it, and when it was built: at any time, for anybody. */
 export function HexCard({ hex, close }: { readonly hex: string; close(): void }) {
   const { t } = useTranslation();
-  const { facts, state, words } = useRoom();
+  const { facts, state, words, timeline, revision, goTo } = useRoom();
   const { board } = facts;
   const print = board.hex(hex);
   const shape = board.shapeAt(state.map, hex);
   const laid = state.map.laid[hex];
-  const tokens = (state.map.cities[hex] ?? []).flatMap(({ slots }) => slots);
-  const worth = (revenue: Revenue): string =>
-    typeof revenue === 'number'
-      ? words.money(revenue)
-      : Object.entries(revenue)
-          .map(
-            ([colour, amount]) =>
-              `${t([`colour.${colour}`, 'place.other'], { id: colour })} ${words.money(amount)}`,
-          )
-          .join(', ');
+  const cities = state.map.cities[hex] ?? [];
+  const tokens = cities.flatMap(({ slots }) => slots);
+  const reserved = cities.flatMap((city) => city.reserved.filter((corp) => corp !== null));
+  const built = useMemo(() => lays(timeline, hex), [timeline, revision, hex]);
+  const next = nextTiles(board, state.map, hex);
+  const left = (tile: string): string => {
+    const count = state.map.stock[tile];
+    return count === 'unlimited' ? '∞' : String(count ?? 0);
+  };
   return (
     <aside className="hex-card" aria-label={t('board.hex', { hex })}>
       <header className="row">
@@ -34,9 +35,9 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
           <IconX size={18} />
         </ActionIcon>
       </header>
-      <div className="row">
+      <div className="row top-aligned">
         {laid === undefined ? null : (
-          <TilePicture facts={facts} tile={laid.tile} rotation={laid.rotation} size={64} />
+          <TilePicture facts={facts} tile={laid.tile} rotation={laid.rotation} size={72} />
         )}
         <div className="small">
           <p>
@@ -45,8 +46,8 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
             {shape.labels.length === 0 ? '' : ` · ${shape.labels.join(' ')}`}
           </p>
           {shape.stops.map((stop, i) => (
-            <p key={i}>
-              {t(`board.${stop.kind}`)} {worth(stop.revenue)}
+            <p key={i} className="row wrap tight">
+              {t(`board.${stop.kind}`)} <Worth revenue={stop.revenue} />
               {stop.kind === 'city' ? ` · ${t('board.slots', { count: stop.slots })}` : ''}
             </p>
           ))}
@@ -54,7 +55,7 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
             <p key={terrains.join()}>{t('board.cost', { price: words.money(cost) })}</p>
           ))}
           {tokens.some((token) => token !== null) ? (
-            <p className="row wrap">
+            <p className="row wrap tight">
               {tokens.flatMap((id) => {
                 const owner = id === null ? undefined : state.map.tokens[id]?.owner;
                 return owner === undefined || owner === 'neutral'
@@ -63,8 +64,73 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
               })}
             </p>
           ) : null}
+          {reserved.length === 0 ? null : (
+            <p className="row wrap tight">
+              {t('board.reserved')}
+              {reserved.map((corp) => (
+                <CompanyChip key={corp} corp={corp} />
+              ))}
+            </p>
+          )}
         </div>
       </div>
+      {next.length === 0 ? null : (
+        <section aria-label={t('board.next')}>
+          <p className="label">{t('board.next')}</p>
+          <ul className="row wrap tight next-tiles">
+            {next.map((tile) => (
+              <li key={tile} className={left(tile) === '0' ? 'none-left' : ''}>
+                <TilePicture facts={facts} tile={tile} rotation={0} size={46} />
+                <span>
+                  {tile} <span className="muted">×{left(tile)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {built.length === 0 ? null : (
+        <p className="row wrap tight small">
+          <span className="muted">{t('board.built')}</span>
+          {built.map(({ at, tile }) => (
+            <button key={at} type="button" className="link" onClick={() => goTo(at)}>
+              {t('board.builtAt', { tile, at })}
+            </button>
+          ))}
+        </p>
+      )}
     </aside>
+  );
+}
+
+/** One value, or a cell for each phase with the one in force set off. */
+function Worth({ revenue }: { readonly revenue: Revenue }) {
+  const { t } = useTranslation();
+  const { words, facts, state } = useRoom();
+  if (typeof revenue === 'number') return <b>{words.money(revenue)}</b>;
+  const open = facts.phases.find(({ id }) => id === state.trains.phase)?.colours ?? [];
+  const inForce = open.findLast((colour) => colour in revenue);
+  return (
+    <span className="row tight">
+      {Object.entries(revenue).map(([colour, amount]) => (
+        <span
+          key={colour}
+          className={`worth tile-${colour}${colour === inForce ? ' now' : ''}`}
+          title={t([`colour.${colour}`, 'place.other'], { id: colour })}
+        >
+          {amount}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function lays(timeline: Timeline | null, hex: string): readonly { at: number; tile: string }[] {
+  return (timeline?.line() ?? []).flatMap(({ events, revision }) =>
+    events.flatMap((event) => {
+      if (event.t !== 'TileLaid') return [];
+      const lay = event as Extract<DomainEvent, { t: 'TileLaid' }>;
+      return lay.hex === hex ? [{ at: revision, tile: lay.tile }] : [];
+    }),
   );
 }

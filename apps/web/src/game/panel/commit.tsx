@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Known } from '../../words/words.ts';
 import { usePreview } from '../ask.ts';
-import { Named } from '../marks.tsx';
+import { Named, Sentence } from '../marks.tsx';
 import { useRoom } from '../room.ts';
 import { effectsOf } from './effects.ts';
 
@@ -18,10 +18,12 @@ interface Props {
   readonly secondary?: boolean;
   /** Without the list of what it would change. */
   readonly bare?: boolean;
+  /** Keys that press it. */
+  readonly keys?: string;
 }
 
 /** The button that makes a move: it states what it does, shows what that changes, and asks twice where it ruins. */
-export function Commit({ command, known: facts = {}, secondary = false, bare = false }: Props) {
+export function Commit({ command, known: facts = {}, secondary = false, bare = false, keys }: Props) {
   const { t } = useTranslation();
   const { words, store, pending, state, step, seats } = useRoom();
   const preview = usePreview(command);
@@ -56,6 +58,7 @@ export function Commit({ command, known: facts = {}, secondary = false, bare = f
         disabled={pending !== null}
         onClick={press}
         data-primary={secondary ? undefined : 'yes'}
+        data-key={keys}
       >
         {armed ? t('ruin.again', { text }) : text}
       </Button>
@@ -68,8 +71,8 @@ const MOST = 8;
 export function EffectList({ events }: { readonly events: readonly DomainEvent[] }) {
   const { words, facts, state } = useRoom();
   const { money, prices } = effectsOf(events, state, facts);
-  const lines = words.lines(events, state).slice(1, 1 + MOST);
-  const said = lines.join(' ');
+  const lines = words.consequences(events, state).slice(0, MOST);
+  const said = lines.map(({ text }) => text).join(' ');
   const moves = prices.filter(({ path }) => !said.includes(words.money(path[path.length - 1] ?? 0)));
   if (money.length + moves.length + lines.length === 0) return null;
   return (
@@ -86,7 +89,9 @@ export function EffectList({ events }: { readonly events: readonly DomainEvent[]
         </li>
       ))}
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line.text} className="said">
+          <Sentence parts={line.parts} />
+        </li>
       ))}
     </ul>
   );

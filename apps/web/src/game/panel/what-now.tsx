@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import type { Option } from '@trunkline/engine';
-import { isPrivate, turnOf } from '@trunkline/engine';
+import { isPlayer, isPrivate, turnOf } from '@trunkline/engine';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanyChip, Named, SeatMark } from '../marks.tsx';
-import { useRoom } from '../room.ts';
+import { Named, SeatMark, Sentence } from '../marks.tsx';
+import { ASIDE_ALWAYS, useActing, useRoom } from '../room.ts';
 import { Commit } from './commit.tsx';
 import { GenericForm } from './generic-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { DividendWidget } from './widgets/dividend.tsx';
+import { PrivatesWidget } from './widgets/privates.tsx';
 import { RoutesWidget } from './widgets/routes.tsx';
 import { SaleWidget } from './widgets/sale.tsx';
 import { StockWidget } from './widgets/stock.tsx';
@@ -21,31 +22,46 @@ import { TrainsWidget } from './widgets/trains.tsx';
 /** Who acts, on what, and what may be done: always in the same place. */
 export function WhatNow() {
   const { t } = useTranslation();
-  const { past, options, state, revision, goTo } = useRoom();
+  const { past, options, state, revision, goTo, timeline, words } = useRoom();
   const moves = options.filter(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
-  const acting = past === null && moves.length > 0;
+  const acting = useActing();
+  const commit = past === null ? undefined : timeline?.commits[past - 1];
   return (
     <section className={acting ? 'panel acting' : 'panel'} aria-labelledby="what-now" id="panel">
       {past === null ? (
         <>
-          <Heading acting={acting} />
-          {state.end.over === null ? <StepStrip /> : null}
+          <div className="panel-top">
+            <Heading acting={acting} />
+            {state.end.over === null ? <StepStrip /> : null}
+          </div>
           <ProposalCard />
           {acting ? <Moves moves={moves} /> : null}
         </>
       ) : (
         <>
-          <h2 id="what-now">{t('panel.past', { at: past, of: revision })}</h2>
-          <Button onClick={() => goTo(null)}>{t('panel.backToNow')}</Button>
+          <div className="row wrap">
+            <h2 id="what-now" data-part="panel" tabIndex={-1}>
+              {t('panel.past', { at: past, of: revision })}
+            </h2>
+            <Button size="sm" data-primary="yes" onClick={() => goTo(null)}>
+              {t('panel.backToNow')}
+            </Button>
+          </div>
+          {commit === undefined || timeline === null ? null : (
+            <ul className="past-lines">
+              {words.commitLines(commit, timeline).map((line, i) => (
+                <li key={i}>
+                  <Sentence parts={line.parts} />
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       <RefusalLine />
     </section>
   );
 }
-
-/** Kinds that are no part of a step: they are in the menu. */
-const ASIDE_ALWAYS: readonly string[] = ['give-order', 'drop-order', 'end-game'];
 
 function Heading({ acting }: { readonly acting: boolean }) {
   const { t } = useTranslation();
@@ -58,16 +74,23 @@ function Heading({ acting }: { readonly acting: boolean }) {
   const entity = actor?.entity ?? who;
   return (
     <header className="panel-head">
-      <h2 id="what-now" tabIndex={-1}>
+      <h2 id="what-now" data-part="panel" tabIndex={-1}>
         {acting ? (
           <span className="turn">{t(table.hotseat ? 'panel.hotseatTurn' : 'panel.yourTurn')}</span>
         ) : null}
-        {acting && by !== undefined && table.hotseat ? <SeatMark seat={by.seat} size={18} /> : null}
-        {entity?.startsWith('c:') === true ? <CompanyChip corp={entity} /> : null}
-        <span>
-          {step === null || entity === undefined
-            ? ''
-            : words.step(step, { seat: actor?.seat ?? '', entity }, acting && !table.hotseat ? myseats : [])}
+        {acting && by !== undefined && table.hotseat && !isPlayer(by.entity) ? (
+          <SeatMark seat={by.seat} size={18} />
+        ) : null}
+        <span className="what">
+          {step === null || entity === undefined ? null : (
+            <Sentence
+              parts={words.stepParts(
+                step,
+                { seat: actor?.seat ?? '', entity },
+                acting && !table.hotseat ? myseats : [],
+              )}
+            />
+          )}
         </span>
       </h2>
       {acting || seats.length === 0 ? null : (
@@ -158,6 +181,11 @@ const FAMILIES: readonly Family[] = [
     widget: (options) => <DividendWidget options={options} />,
   },
   { name: 'trains', kinds: ['buy-train'], widget: (options) => <TrainsWidget options={options} /> },
+  {
+    name: 'privates',
+    kinds: ['acquire-private'],
+    widget: (options) => <PrivatesWidget options={options} />,
+  },
 ];
 
 /** At any time of a turn, beside the step that waits. */
@@ -212,6 +240,7 @@ function Moves({ moves }: { readonly moves: readonly Option[] }) {
           <Commit
             key={option.by.entity}
             command={{ do: 'pass', by: option.by }}
+            keys="d p"
             secondary={main.length > 0}
             bare
           />

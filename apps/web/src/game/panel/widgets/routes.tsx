@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lineLook } from '@trunkline/board-art';
 import type { Command, CorpId, Option, RouteOrder, TrainId } from '@trunkline/engine';
 import { legsOf } from '@trunkline/engine';
@@ -43,18 +43,41 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   const empty = { do: 'run-trains', by: option.by, routes: [] } as unknown as Command;
   return (
     <>
-      <div className="row wrap">
-        {best.isPending ? <Skeleton height={24} width={180} /> : null}
+      <div className="row wrap" role="status">
+        {best.isPending ? <span className="hint">{t('routes.searching')}</span> : null}
         {best.data === undefined ? null : (
-          <Badge variant="light" color={best.data.proven ? 'green' : 'yellow'} size="lg" className="plain">
+          <span className={best.data.proven ? 'verdict proven' : 'verdict'}>
             {t(best.data.proven ? 'routes.proven' : 'routes.soFar', {
               revenue: words.money(best.data.revenue),
             })}
-          </Badge>
+          </span>
         )}
-        {drawn === null ? null : (
-          <Button size="compact-sm" variant="subtle" onClick={() => setDrawn(null)}>
-            {t('routes.takeBest')}
+        {drawn === null || best.data === undefined ? null : (
+          <>
+            {judged?.legal === true ? (
+              <span className="hint">
+                {t('routes.compare', {
+                  mine: words.money(judged.revenue),
+                  best: words.money(best.data.revenue),
+                })}
+              </span>
+            ) : null}
+            <Button size="compact-sm" variant="subtle" data-key="b" onClick={() => setDrawn(null)}>
+              {t('routes.takeBest')}
+            </Button>
+          </>
+        )}
+        {routes.length === 0 ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            data-key="x"
+            onClick={() => {
+              setDrawn([]);
+              setHand(trains[0] ?? null);
+            }}
+          >
+            {t('routes.clear')}
           </Button>
         )}
       </div>
@@ -64,7 +87,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
           const run = judged?.legal === true ? judged.runs.find((one) => one.train === train) : undefined;
           return (
             <li key={train}>
-              <span className="swatch" style={{ background: at < 0 ? 'transparent' : lineLook(at).colour }} />
+              <Swatch at={at} />
               <b>{state.trains.all[train]?.face ?? words.train(train)}</b>
               <span className="grow">
                 {at < 0
@@ -96,6 +119,24 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
         <Commit command={command} known={{ revenue: judged.revenue }} bare />
       ) : null}
     </>
+  );
+}
+
+/** Colour and pattern of a train's line on the map; empty where it does not run. */
+function Swatch({ at }: { readonly at: number }) {
+  const look = at < 0 ? null : lineLook(at);
+  return (
+    <svg className="line-swatch" width="34" height="12" viewBox="0 0 34 12" aria-hidden="true">
+      <path d="M1 6H33" stroke="var(--tl-ink)" strokeWidth={look === null ? 1 : 11} />
+      {look === null ? null : (
+        <path
+          d="M1 6H33"
+          stroke={look.colour}
+          strokeWidth="7"
+          strokeDasharray={look.dashes === '' ? undefined : look.dashes}
+        />
+      )}
+    </svg>
   );
 }
 

@@ -3,7 +3,7 @@ import { cellOf, percentAt } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { useExpand, useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
-import { CompanyChip, SeatMark } from '../../marks.tsx';
+import { CompanyChip, Named, SeatMark } from '../../marks.tsx';
 import { listed, price, unsoldAt } from '../../position.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
@@ -28,15 +28,12 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
   const [draft, setDraft] = useDraft<Draft | null>('stock', null);
   const by = options[0]?.by;
   if (by === undefined) return null;
+  const others = state.seats.seated.filter((seat) => seat !== by.seat);
   const sold = state.record.turn.trades.some((trade) => trade.kind === 'sold');
   const bought = state.record.turn.trades.some((trade) => trade.kind !== 'sold');
   return (
     <>
-      <p className="grammar">
-        <span className={sold ? 'used' : ''}>{t('stock.sell')}</span> →{' '}
-        <span className={bought ? 'used' : ''}>{t('stock.buy')}</span>
-      </p>
-      <div className="stock-area">
+      <div className="stock-area wide-row">
         <div className="scroll">
           <table className="stock">
             <thead>
@@ -46,6 +43,11 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
                 <th className="n">{t('stock.unsold')}</th>
                 <th className="n">{t('stock.pool')}</th>
                 <th className="n">{t('stock.mine')}</th>
+                {others.map((seat) => (
+                  <th key={seat} className="n other">
+                    <Named id={seat} />
+                  </th>
+                ))}
                 <th>{t('stock.do')}</th>
               </tr>
             </thead>
@@ -56,6 +58,7 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
                   corp={corp}
                   options={options.filter((o) => corpOf(o) === corp)}
                   seat={by.seat}
+                  others={others}
                   draft={draft}
                   setDraft={setDraft}
                 />
@@ -64,6 +67,10 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
           </table>
         </div>
         <div className="stock-choice">
+          <p className="grammar">
+            <span className={sold ? 'used' : ''}>{t('stock.sell')}</span> →{' '}
+            <span className={bought ? 'used' : ''}>{t('stock.buy')}</span>
+          </p>
           {draft?.mode === 'sell' ? <Bundles draft={draft} options={options} setDraft={setDraft} /> : null}
           {draft?.mode === 'start' ? <Pars draft={draft} options={options} setDraft={setDraft} /> : null}
           {draft?.command == null ? null : (
@@ -82,15 +89,15 @@ interface RowProps {
   readonly corp: CorpId;
   readonly options: readonly Option[];
   readonly seat: PlayerId;
+  readonly others: readonly PlayerId[];
   readonly draft: Draft | null;
   setDraft(draft: Draft | null): void;
 }
 
-const percent = (n: number): string => (n === 0 ? '–' : `${n}%`);
-
-function Row({ corp, options, seat, draft, setDraft }: RowProps) {
+function Row({ corp, options, seat, others, draft, setDraft }: RowProps) {
   const { t } = useTranslation();
   const { state, facts, words } = useRoom();
+  const percent = (n: number): string => (n === 0 ? '–' : words.percent(n));
   const why = useWhyNot();
   const by = { seat, entity: seat };
   const company = state.corporations.all[corp];
@@ -138,7 +145,12 @@ function Row({ corp, options, seat, draft, setDraft }: RowProps) {
       <td className="n">{at === null ? '–' : words.money(at)}</td>
       <td className="n">{percent(percentAt(state, corp, unsoldAt(state, corp)))}</td>
       <td className="n">{percent(percentAt(state, corp, 'pool'))}</td>
-      <td className="n">{percent(mine)}</td>
+      <td className="n mine">{percent(mine)}</td>
+      {others.map((one) => (
+        <td key={one} className="n other">
+          {percent(percentAt(state, corp, one))}
+        </td>
+      ))}
       <td>
         <span className="row">
           {company?.stage === 'unstarted' ? (
@@ -218,7 +230,7 @@ function Bundles({ draft, options, setDraft }: PartProps) {
             press={() => setDraft({ ...draft, command, cost: choice.cost ?? 0 })}
           >
             {t('stock.sellPercent', {
-              percent: choice.values['percent'],
+              percent: words.percent(Number(choice.values['percent'])),
               price: words.money(-(choice.cost ?? 0)),
             })}
           </Pick>

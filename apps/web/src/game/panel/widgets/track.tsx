@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import IconRotateClockwise from '@tabler/icons-react/icons/IconRotateClockwise';
 import type { Choice, Command, Option, TileId } from '@trunkline/engine';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExpand } from '../../ask.ts';
+import { useExpand, useWhyNot } from '../../ask.ts';
 import { TilePicture } from '../../board/tile-picture.tsx';
+import { nextTiles } from '../../board/upgrades.ts';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
@@ -43,9 +43,10 @@ const fitsOf = (choices: readonly Choice[]): readonly Fit[] => {
 /** Laying: a hex on the board, a tile from the strip, turned until it lies well, then the button. */
 export function TrackWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
-  const { facts, words, state } = useRoom();
+  const { facts, words } = useRoom();
   const first = options[0]?.by.entity ?? '';
-  const [draft, setDraft] = useDraft<Draft>(`track.${first}`, { by: first, hex: null, tile: null, turn: 0 });
+  const start: Draft = { by: first, hex: null, tile: null, turn: 0 };
+  const [draft, setDraft] = useDraft<Draft>(`track.${first}`, start);
   const option = options.find(({ by }) => by.entity === draft.by) ?? options[0];
   const hexes = hexesOf(option);
   const hex = draft.hex !== null && hexes.includes(draft.hex) ? draft.hex : null;
@@ -53,10 +54,10 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
     option === undefined || hex === null ? null : { do: 'lay-tile', by: option.by, fields: { hex } },
     'tiles',
   );
-  const fits = fitsOf(data ?? []);
+  const fits = fitsOf(hex === null ? [] : (data ?? []));
   const fit = fits.find(({ tile }) => tile === draft.tile);
-  const way = fit?.ways[draft.turn % fit.ways.length];
-  const rotate = () => setDraft({ ...draft, turn: draft.turn + 1 });
+  const way = fit?.ways[modulo(draft.turn, fit.ways.length)];
+  const rotate = (by = 1) => setDraft({ ...draft, turn: draft.turn + by });
   const ghost =
     hex !== null && fit !== undefined && way !== undefined
       ? {
@@ -64,7 +65,7 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
           tile: fit.tile,
           rotation: way.rotation,
           rotations: fit.ways.length,
-          shown: draft.turn % fit.ways.length,
+          shown: modulo(draft.turn, fit.ways.length),
         }
       : null;
   useShown(
@@ -74,6 +75,7 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
       ghost,
       routes: [],
       anyHex: false,
+      dim: true,
       onHex: (id) => {
         if (id === hex && fit !== undefined) rotate();
         else if (hexes.includes(id)) setDraft({ ...draft, hex: id, tile: null, turn: 0 });
@@ -81,19 +83,23 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
     },
     JSON.stringify([hexes.join(), hex, ghost, fits.length]),
   );
-  useRotateKey(rotate);
   if (option === undefined) return null;
   const command: Command | null =
     ghost === null
       ? null
       : { do: 'lay-tile', by: option.by, hex: ghost.hex, tile: ghost.tile, rotation: ghost.rotation };
+  const name = (id: string): string => {
+    const called = facts.board.hex(id)?.name;
+    return called == null ? id : `${id} ${called}`;
+  };
   return (
     <>
       {options.length > 1 ? (
         <SegmentedControl
           size="sm"
+          className="by"
           value={option.by.entity}
-          onChange={(by) => setDraft({ by, hex: null, tile: null, turn: 0 })}
+          onChange={(by) => setDraft({ ...start, by })}
           data={options.map(({ by }) => ({
             value: by.entity,
             label: t('track.by', { by: words.short(by.entity) }),
@@ -111,8 +117,7 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
                 open
                 press={() => setDraft({ ...draft, hex: id, tile: null, turn: 0 })}
               >
-                {id}
-                {facts.board.hex(id)?.name == null ? '' : ` ${facts.board.hex(id)?.name}`}
+                {name(id)}
               </Pick>
             ))}
           </div>
@@ -120,58 +125,52 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
       ) : (
         <>
           <div className="row">
-            <b>
-              {hex} {facts.board.hex(hex)?.name ?? ''}
-            </b>
+            <b>{name(hex)}</b>
             <Button
               size="compact-sm"
               variant="subtle"
+              data-key="back"
               onClick={() => setDraft({ ...draft, hex: null, tile: null, turn: 0 })}
             >
               {t('track.otherHex')}
             </Button>
+            {fit === undefined && data !== undefined ? (
+              <span className="hint">{t(fits.length === 0 ? 'panel.nothingFits' : 'track.chooseTile')}</span>
+            ) : null}
           </div>
           {data === undefined ? <Skeleton height={84} /> : null}
-          <div className="strip" role="radiogroup" aria-label={t('track.tiles')}>
-            {fits.map(({ tile, ways }) => (
-              <button
-                key={tile}
-                type="button"
-                role="radio"
-                aria-checked={tile === draft.tile}
-                className="tile-choice"
-                onClick={() => (tile === draft.tile ? rotate() : setDraft({ ...draft, tile, turn: 0 }))}
-              >
-                <TilePicture
-                  facts={facts}
-                  tile={tile}
-                  rotation={tile === draft.tile ? (way?.rotation ?? 0) : (ways[0]?.rotation ?? 0)}
-                  size={60}
-                />
-                <span>
-                  {tile}{' '}
-                  <span className="muted">
-                    ×{String(state.map.stock[tile] === 'unlimited' ? '∞' : (state.map.stock[tile] ?? 0))}
-                  </span>
-                </span>
-              </button>
-            ))}
-          </div>
-          {fit === undefined || command === null ? (
-            <p className="hint">{t('track.chooseTile')}</p>
-          ) : (
+          {data === undefined ? null : (
+            <Strip
+              by={option}
+              hex={hex}
+              fits={fits}
+              chosen={draft.tile}
+              rotation={way?.rotation ?? 0}
+              choose={(tile) => (tile === draft.tile ? rotate() : setDraft({ ...draft, tile, turn: 0 }))}
+            />
+          )}
+          {fit === undefined || command === null ? null : (
             <div className="lay">
               <Button
                 variant="default"
                 className="rotate"
+                data-key="r"
                 leftSection={<IconRotateClockwise size={18} stroke={1.75} />}
-                disabled={fit.ways.length < 2}
-                onClick={rotate}
+                aria-disabled={fit.ways.length < 2}
+                onClick={() => rotate()}
               >
                 {fit.ways.length < 2
                   ? t('track.onlyWay')
-                  : t('track.rotate', { n: (draft.turn % fit.ways.length) + 1, of: fit.ways.length })}
+                  : t('track.rotate', { n: modulo(draft.turn, fit.ways.length) + 1, of: fit.ways.length })}
               </Button>
+              <button
+                type="button"
+                className="reader"
+                tabIndex={-1}
+                data-key="R"
+                aria-hidden="true"
+                onClick={() => rotate(-1)}
+              />
               <Commit command={command} known={{ cost: way?.cost ?? 0 }} />
             </div>
           )}
@@ -181,16 +180,72 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
   );
 }
 
-/** `r` turns the tile, but not while somebody types. */
-function useRotateKey(rotate: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
-      if (event.key.toLowerCase() === 'r' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey)
-        rotate();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+const SIDES = [0, 1, 2, 3, 4, 5];
+const modulo = (n: number, of: number): number => ((n % of) + of) % of;
+
+interface StripProps {
+  readonly by: Option;
+  readonly hex: string;
+  readonly fits: readonly Fit[];
+  readonly chosen: TileId | null;
+  readonly rotation: number;
+  choose(tile: TileId): void;
+}
+
+/** Tiles that fit, with how many are left; then those that would come next but may not: touched, they say why. */
+function Strip({ by, hex, fits, chosen, rotation, choose }: StripProps) {
+  const { t } = useTranslation();
+  const { facts, state, words } = useRoom();
+  const why = useWhyNot();
+  const open = new Set(fits.map(({ tile }) => tile));
+  const greyed = nextTiles(facts.board, state.map, hex).filter((tile) => !open.has(tile));
+  const left = (tile: TileId): string => {
+    const count = state.map.stock[tile];
+    return count === 'unlimited' ? '∞' : String(count ?? 0);
+  };
+  return (
+    <div className="strip" role="group" aria-label={t('track.tiles')}>
+      {fits.map(({ tile, ways }) => {
+        const cost = Math.min(...ways.map((one) => one.cost));
+        return (
+          <button
+            key={tile}
+            type="button"
+            aria-pressed={tile === chosen}
+            aria-label={t('track.tileLabel', { tile, left: left(tile), cost: words.money(cost) })}
+            className="tile-choice"
+            onClick={() => choose(tile)}
+          >
+            <TilePicture
+              facts={facts}
+              tile={tile}
+              rotation={tile === chosen ? rotation : (ways[0]?.rotation ?? 0)}
+              size={60}
+            />
+            <span>
+              {tile} <span className="muted">×{left(tile)}</span>
+              {cost > 0 ? ` ${words.money(cost)}` : ''}
+            </span>
+          </button>
+        );
+      })}
+      {greyed.map((tile) => (
+        <button
+          key={tile}
+          type="button"
+          aria-disabled="true"
+          aria-label={t('track.greyedLabel', { tile })}
+          className="tile-choice greyed"
+          onClick={() =>
+            why(...SIDES.map((rotation) => ({ do: 'lay-tile' as const, by: by.by, hex, tile, rotation })))
+          }
+        >
+          <TilePicture facts={facts} tile={tile} rotation={0} size={60} />
+          <span>
+            {tile} <span className="muted">×{left(tile)}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,31 @@
+import { keepOnDevice } from './kept.ts';
+import type { GoPlace } from './place.ts';
+
+/** Parts of the page that a key leads to. */
+export type Part = 'map' | 'market' | 'companies' | 'players' | 'trains' | 'log' | 'talk' | 'panel';
+
+/** On a phone several parts share a tab. */
+const PHONE: Readonly<Record<Part, string>> = {
+  map: 'map',
+  market: 'market',
+  companies: 'companies',
+  trains: 'companies',
+  players: 'me',
+  log: 'log',
+  talk: 'log',
+  panel: 'map',
+};
+
+export type Layout = 'wide' | 'medium' | 'phone';
+
+/** Opens a part where it is hidden, and moves the focus to it. */
+export function showPart(part: Part, layout: Layout, go: GoPlace): void {
+  if (layout === 'phone' && part !== 'panel') go((old) => ({ ...old, tab: PHONE[part] }));
+  if (part === 'log' || part === 'talk' || layout === 'medium') keepOnDevice(`tab.side.${layout}`, part);
+  // After the part is there.
+  setTimeout(() => {
+    const target = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest' });
+  }, 60);
+}
