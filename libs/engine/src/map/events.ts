@@ -1,5 +1,6 @@
 import type { CorpId, EntityId, HexId, TileId, TokenId } from '../model/ids.ts';
 import type { Reducers } from '../model/reducer.ts';
+import { without } from '../model/reducer.ts';
 import type { Writer } from '../model/writer.ts';
 import type { CityState, LaidTile, Mark, Token } from './state.ts';
 
@@ -34,16 +35,21 @@ export type MapEvent =
       readonly owner: CorpId;
       readonly pairs: readonly (readonly [TokenId, TokenId])[];
     }
-  /** The hex shows its print again, or an older tile; `stock` is the type that goes back. */
+  /** The hex shows its print again, or an older tile; `stock` is the type that goes back, if it does. */
   | {
       readonly t: 'TileReverted';
       readonly hex: HexId;
       readonly to: LaidTile | null;
       readonly cities: readonly CityState[];
-      readonly stock: TileId;
+      readonly stock: TileId | null;
     }
-  /** A token leaves its city: back to its owner's supply, or out of the game. */
-  | { readonly t: 'TokenRemoved'; readonly token: TokenId; readonly fate: 'supply' | 'gone' }
+  /** A token leaves its city: back to its owner's supply, or out of the game. An extra slot goes with it. */
+  | {
+      readonly t: 'TokenRemoved';
+      readonly token: TokenId;
+      readonly fate: 'supply' | 'gone';
+      readonly slot: 'stays' | 'goes';
+    }
   /** New tokens come into a corporation's supply, after those that it has. */
   | {
       readonly t: 'TokensBought';
@@ -133,8 +139,8 @@ export const mapReducers: Reducers<MapEvent> = {
     if (e.to === null) delete laid[e.hex];
     else laid[e.hex] = e.to;
     const stock = w.group('map', 'stock') as Record<TileId, number | 'unlimited'>;
-    const left = stock[e.stock];
-    if (typeof left === 'number') stock[e.stock] = left + 1;
+    const left = e.stock === null ? undefined : stock[e.stock];
+    if (e.stock !== null && typeof left === 'number') stock[e.stock] = left + 1;
     const cities = w.group('map', 'cities') as Record<HexId, readonly CityState[]>;
     if (e.cities.length > 0 || cities[e.hex]) cities[e.hex] = e.cities;
     touched(w);
@@ -144,10 +150,11 @@ export const mapReducers: Reducers<MapEvent> = {
     const at = token.at;
     token.at = e.fate;
     if (typeof at === 'object') {
-      setCity(w, at.hex, at.city, (was) => ({
-        ...was,
-        slots: was.slots.map((id) => (id === e.token ? null : id)),
-      }));
+      setCity(w, at.hex, at.city, ({ slots, reserved }) =>
+        e.slot === 'goes'
+          ? { slots: without(slots, e.token), reserved: reserved.slice(0, slots.length - 1) }
+          : { slots: slots.map((id) => (id === e.token ? null : id)), reserved },
+      );
     }
     touched(w);
   },

@@ -2,7 +2,7 @@ export type { Board, StopRef } from './board.ts';
 export { compileBoard, opposite } from './compile.ts';
 export { loadMap } from './definition.ts';
 export { citiesAfterLay, cityMapping, liftedTokens } from './inherit.ts';
-export type { HexLayContext, LayChoice, LayContext } from './lay.ts';
+export type { HexLayContext, Joint, LayChoice, LayContext } from './lay.ts';
 export { layChoices, layFits, terrainCost, terrainOf } from './lay.ts';
 export type { Leg } from './legs.ts';
 export { legsBetween, legsFrom, legsOf, stopShape } from './legs.ts';

@@ -2,6 +2,7 @@ import type { HexId, TileId } from '../model/ids.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import type { Board } from './board.ts';
+import { gaugesMeet } from './gauge-fit.ts';
 import { cityMapping } from './inherit.ts';
 import type { TerrainCost, TileShape, TileType } from './shapes.ts';
 import type { MapState } from './state.ts';
@@ -21,7 +22,12 @@ export interface HexLayContext extends PieceContext {
   readonly blocked?: ReadonlySet<HexId>;
   /** Which track of the operator an upgrade must change (C 13.9); absent: none. */
   readonly restriction?: TrackRestriction;
+  /** Whether a joint by track will do, or its gauge must fit as well (`gaugesMeet`); absent: track will do. */
+  readonly joint?: Joint;
 }
+
+/** What joins a tile to the operator's track: track that meets it, or track of a fitting gauge. */
+export type Joint = 'track' | 'gauge';
 
 export interface LayContext extends HexLayContext {
   readonly tile: TileId;
@@ -75,7 +81,7 @@ function typeViolation(context: HexLayContext, tile: TileType): RuleViolation | 
 
 /** C 13.4 and 13.9. */
 function placeViolation(context: HexLayContext, tile: TileType, rotation: number): RuleViolation | null {
-  const { board, map, hex, layable, restriction } = context;
+  const { board, map, hex, layable, restriction, joint } = context;
   const params = { tile: tile.id, hex, rotation };
   const old = board.shapeAt(map, hex);
   if (((keptRotations(board, old, tile.id) >> rotation) & 1) === 0) {
@@ -90,6 +96,9 @@ function placeViolation(context: HexLayContext, tile: TileType, rotation: number
     if (layable !== null && (layable >> edge) & 1) joins = true;
   }
   if (!joins) return violation('tile-unconnected', params);
+  if (joint === 'gauge' && layable !== null && !gaugesMeet(index, here, now, layable)) {
+    return violation('tile-gauge', params);
+  }
   const stops = stopsViolation(old, now);
   if (stops !== null) return violation(stops, params);
   return restriction === undefined

@@ -60,17 +60,15 @@ export const cellsOfType = (chart: MarketChart, ...types: readonly string[]): re
     .sort((a, b) => b.price - a.price || b.column - a.column || b.row - a.row);
 
 /**
- * One step on a two-dimensional chart (C 5.2): right from the last column of a row goes up, left from
- * the first goes down, and where there is no cell the marker stays.
+ * One step on a two-dimensional chart (C 5.2): right from the last column of its row goes up, left from
+ * the first, or where a row begins later, goes down, and where there is no cell the marker stays.
  */
 export function gridStep(chart: MarketChart, from: MarketCell, direction: Direction): MarketCell {
   const row = chart.rows[from.row] ?? [];
   const at = (r: number, c: number): MarketCell => chart.rows[r]?.[c] ?? from;
   switch (direction) {
     case 'right':
-      return from.column >= row.length - 1 || row[from.column + 1] == null
-        ? gridStep(chart, from, 'up')
-        : at(from.row, from.column + 1);
+      return from.column >= row.length - 1 ? gridStep(chart, from, 'up') : at(from.row, from.column + 1);
     case 'left':
       return from.column === 0 || row[from.column - 1] == null
         ? gridStep(chart, from, 'down')

@@ -36,6 +36,18 @@ describe('one step on a chart of two dimensions (C 5.2)', () => {
     expect(step('2,4', 'down')).toBe('2,4');
     expect(step('0,6', 'down')).toBe('0,6');
   });
+
+  test('a hole within a row is no move to the right, and turns left into down', () => {
+    const cell = (price: number) => ({ price, types: [] });
+    const chart = loadChart([
+      [cell(30), cell(40), cell(50)],
+      [cell(20), null, cell(40)],
+      [cell(10), cell(20), cell(30)],
+    ]);
+    expect(gridStep(chart, cellOf(chart, '1,0'), 'right').id).toBe('1,0');
+    expect(gridStep(chart, cellOf(chart, '1,2'), 'left').id).toBe('2,2');
+    expect(gridStep(chart, cellOf(chart, '0,1'), 'down').id).toBe('0,1');
+  });
 });
 
 describe('the chart', () => {

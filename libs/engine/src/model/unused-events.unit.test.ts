@@ -198,8 +198,14 @@ describe('the map', () => {
     expect(after.map.stock).toEqual(built.map.stock);
   });
 
+  test('TileReverted for good: the tile that lay there is not in the stock again', () => {
+    const { after } = tell(built, { t: 'TileReverted', hex: 'A1', to: null, cities: [], stock: null });
+    expect(after.map.laid).toEqual({});
+    expect(after.map.stock).toEqual(built.map.stock);
+  });
+
   test.each(['supply', 'gone'] as const)('TokenRemoved: its slot is free, and it is %s', (fate) => {
-    const { after, changed } = tell(built, { t: 'TokenRemoved', token: 'IR-0', fate });
+    const { after, changed } = tell(built, { t: 'TokenRemoved', token: 'IR-0', fate, slot: 'stays' });
     expect(after.map.cities['A1']).toEqual([city(null, 'TR-0')]);
     expect(after.map.tokens['IR-0']).toEqual(token('c:IR', fate));
     expect(after.map.tokens['TR-0']).toEqual(built.map.tokens['TR-0']);
@@ -209,9 +215,14 @@ describe('the map', () => {
   });
 
   test('TokenRemoved from the supply touches no city', () => {
-    const { after } = tell(built, { t: 'TokenRemoved', token: 'IR-1', fate: 'gone' });
+    const { after } = tell(built, { t: 'TokenRemoved', token: 'IR-1', fate: 'gone', slot: 'stays' });
     expect(after.map.cities).toEqual(built.map.cities);
     expect(after.map.tokens['IR-1']?.at).toBe('gone');
+  });
+
+  test('TokenRemoved from an extra slot: the slot goes with it', () => {
+    const { after } = tell(built, { t: 'TokenRemoved', token: 'TR-0', fate: 'gone', slot: 'goes' });
+    expect(after.map.cities['A1']).toEqual([city('IR-0')]);
   });
 
   test('TokensBought: behind those that it has, in its supply', () => {

@@ -2,6 +2,7 @@ export * from './dividend-step.ts';
 export * from './laying.ts';
 export * from './pass.ts';
 export type * from './policies.ts';
+export * from './removal.ts';
 export * from './round.ts';
 export type * from './routes.ts';
 export * from './run-step.ts';

@@ -29,6 +29,7 @@ export interface LayManner {
   readonly tiles: readonly TileId[];
 }
 
+/** How the operator lays in its track step, unless its title says otherwise. */
 export const ordinaryLay = (corp: CorpId): LayManner => ({
   payer: corp,
   by: corp,
@@ -58,9 +59,23 @@ const isNew = (g: Game, hex: HexId): boolean => !(hex in g.s.map.laid) && isBare
 const isBare = (g: Game, hex: HexId): boolean =>
   ['white', 'blue'].includes(g.t.board.hex(hex)?.shape.colour ?? '');
 
-/** What a lay on this hex costs its payer: the terrain of what lies there now, less the discount (C 13.7). */
-export const layCost = (g: Game, hex: HexId, manner: LayManner): number =>
-  Math.max(0, terrainCost(g.t.board, g.s.map, hex) - manner.discount);
+/** What a tile on this hex costs its payer: the terrain by the title's rule, less the discount (C 13.7). */
+export function layCost(g: Game, hex: HexId, tile: TileId, manner: LayManner): number {
+  const { terrain } = g.t.policies.operating;
+  const cost = terrain?.cost(g, manner.payer, hex, tile) ?? terrainCost(g.t.board, g.s.map, hex);
+  return Math.max(0, cost - manner.discount);
+}
+
+/** What the cheapest tile would cost there, if one fits. */
+function leastCost(g: Game, hex: HexId, manner: LayManner): number {
+  const { terrain } = g.t.policies.operating;
+  const cost = terrain?.least(g, manner.payer, hex) ?? terrainCost(g.t.board, g.s.map, hex);
+  return Math.max(0, cost - manner.discount);
+}
+
+function moneyAllows(g: Game, price: number, manner: LayManner): RuleViolation | null {
+  return price > cashOf(g.s, manner.payer) ? violation('not-enough-cash', { price }) : null;
+}
 
 /** Everything about a lay but the tile itself: the hex, the turn's lays, the money. */
 function placeAllows(g: Game, hex: HexId, manner: LayManner): RuleViolation | null {
@@ -72,25 +87,32 @@ function placeAllows(g: Game, hex: HexId, manner: LayManner): RuleViolation | nu
     if (entry[isNew(g, hex) ? 'yellow' : 'upgrade'] === 'no')
       return violation(isNew(g, hex) ? 'no-yellow-lay-left' : 'no-upgrade-left', { hex });
   }
-  if (g.t.policies.operating.blockedHexes(g).includes(hex) && manner.hexes.length === 0)
-    return violation('hex-blocked', { hex });
-  const cost = layCost(g, hex, manner);
-  return cost > cashOf(g.s, manner.payer) ? violation('not-enough-cash', { price: cost }) : null;
+  if (g.t.policies.operating.blockedHexes(g).includes(hex)) return violation('hex-blocked', { hex });
+  return moneyAllows(g, leastCost(g, hex, manner), manner);
 }
 
 const layable = (g: Game, hex: HexId, manner: LayManner): number | null =>
   manner.connected ? network(g.t.board, g.s.map, manner.payer).layable(hex) : null;
 
-const fitContext = (g: Game, hex: HexId, manner: LayManner): HexLayContext => ({
-  board: g.t.board,
-  map: g.s.map,
-  hex,
-  colours: phaseOf(g).colours,
-  layable: layable(g, hex, manner),
-  special: manner.special,
-  waives: () => manner.waives,
-  extra: (old, tile) => g.t.policies.operating.tileFits(g, hex, old, tile),
-});
+function fitContext(g: Game, hex: HexId, manner: LayManner): HexLayContext {
+  const { tileFits, trackRestriction, joint } = g.t.policies.operating;
+  const corp = manner.payer;
+  return {
+    board: g.t.board,
+    map: g.s.map,
+    hex,
+    colours: phaseOf(g).colours,
+    layable: layable(g, hex, manner),
+    special: manner.special,
+    waives: () => manner.waives,
+    extra: (old, tile) => tileFits(g, hex, old, tile),
+    // Where no connection is needed, none is judged (C 13.9).
+    ...(manner.connected && trackRestriction !== undefined
+      ? { restriction: { rule: trackRestriction, corp } }
+      : {}),
+    ...(manner.connected && joint !== undefined ? { joint: joint(g, corp, hex) } : {}),
+  };
+}
 
 /** Judges one lay (C 13.3–13.7). */
 export function judgeLay(
@@ -103,16 +125,22 @@ export function judgeLay(
   const no = placeAllows(g, hex, manner);
   if (no !== null) return no;
   if (manner.tiles.length > 0 && !manner.tiles.includes(tile)) return violation('tile-not-allowed', { tile });
-  return layFits({ ...fitContext(g, hex, manner), tile, rotation });
+  return layFits({ ...fitContext(g, hex, manner), tile, rotation }) ?? costViolation(g, hex, tile, manner);
 }
+
+const costViolation = (g: Game, hex: HexId, tile: TileId, manner: LayManner): RuleViolation | null =>
+  moneyAllows(g, layCost(g, hex, tile, manner), manner);
 
 /** Tiles and rotations that fit a hex now, with what the lay costs. */
 export function choicesOnHex(g: Game, hex: HexId, manner: LayManner): Choice[] {
   if (placeAllows(g, hex, manner) !== null) return [];
-  const cost = layCost(g, hex, manner);
   return layChoices(fitContext(g, hex, manner))
     .filter((c) => manner.tiles.length === 0 || manner.tiles.includes(c.tile))
-    .flatMap((c) => c.rotations.map((rotation): Choice => ({ values: { tile: c.tile, rotation }, cost })));
+    .filter((c) => costViolation(g, hex, c.tile, manner) === null)
+    .flatMap(({ tile, rotations }) => {
+      const cost = layCost(g, hex, tile, manner);
+      return rotations.map((rotation): Choice => ({ values: { tile, rotation }, cost }));
+    });
 }
 
 /** Hexes on which something could be laid, by reach, blocks and money; whether a tile fits is for `choicesOnHex`. */
@@ -123,10 +151,11 @@ export function hexesToLay(g: Game, manner: LayManner): readonly HexId[] {
 
 /** Carries out a judged lay: the tile, then the money (C 13.8). */
 export function layTile(ctx: Ctx, hex: HexId, tile: TileId, rotation: number, manner: LayManner): void {
-  const cost = layCost(ctx, hex, manner);
+  const cost = layCost(ctx, hex, tile, manner);
   const replaced = ctx.s.map.laid[hex]?.tile ?? null;
   const cities = citiesAfterLay(ctx.t.board, ctx.s.map, hex, tile, rotation);
   const as = isNew(ctx, hex) ? 'new' : 'upgrade';
   ctx.emit({ t: 'TileLaid', hex, tile, rotation, cities, replaced, as, slot: manner.slot, by: manner.by });
   pay(ctx, [manner.payer, 'bank', cost]);
+  ctx.t.policies.operating.onLaid?.(ctx, hex);
 }

@@ -18,7 +18,10 @@ function targets(g: Game, corp: CorpId): readonly CityRef[] {
   const token = nextToken(g, corp);
   if (token === null || g.s.record.turn.tokens > 0) return [];
   if ((g.s.map.tokens[token]?.price ?? 0) > cashOf(g.s, corp)) return [];
-  return tokenTargets(g.t.board, g.s.map, corp, network(g.t.board, g.s.map, corp), rules);
+  const elsewhere = g.t.policies.operating.tokenPlaces?.(g, corp) ?? null;
+  if (elsewhere === null)
+    return tokenTargets(g.t.board, g.s.map, corp, network(g.t.board, g.s.map, corp), rules);
+  return elsewhere.filter(({ hex, city }) => cityTakes(g.s.map, hex, city, corp, rules));
 }
 
 /**
@@ -62,8 +65,11 @@ export const tokenStep: Step = {
     const corp = operatorOf(g.s);
     const { hex, city } = command;
     if (targets(g, corp).some((c) => c.hex === hex && c.city === city)) return null;
-    const reached = network(g.t.board, g.s.map, corp).reaches(hex, city);
-    if (!reached) return violation('city-not-reached', { hex, city });
+    const elsewhere = g.t.policies.operating.tokenPlaces?.(g, corp) ?? null;
+    const open =
+      elsewhere?.some((c) => c.hex === hex && c.city === city) ??
+      network(g.t.board, g.s.map, corp).reaches(hex, city);
+    if (!open) return violation('city-not-reached', { hex, city });
     return violation(cityTakes(g.s.map, hex, city, corp, rules) ? 'token-not-possible' : 'no-free-slot', {
       hex,
       city,
@@ -78,5 +84,6 @@ export const tokenStep: Step = {
     const price = ctx.s.map.tokens[token]?.price ?? 0;
     ctx.emit({ t: 'TokenPlaced', token, hex: command.hex, city: command.city, slot, turn: true, by: corp });
     pay(ctx, [corp, 'bank', price]);
+    ctx.t.policies.operating.onTokenPlaced?.(ctx, corp);
   },
 };

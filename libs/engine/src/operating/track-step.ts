@@ -1,8 +1,14 @@
 import { operatorOf } from '../flow/position.ts';
-import type { Step } from '../flow/step.ts';
+import type { Game, Step } from '../flow/step.ts';
 import { violation } from '../model/violation.ts';
+import type { LayManner } from './laying.ts';
 import { choicesOnHex, hexesToLay, judgeLay, layTile, nextLay, ordinaryLay } from './laying.ts';
 import { actorFor, passOption, passStep } from './pass.ts';
+
+const mannerOf = (g: Game): LayManner => {
+  const corp = operatorOf(g.s);
+  return g.t.policies.operating.layManner?.(g, corp) ?? ordinaryLay(corp);
+};
 
 /** Laying track. Waits while a lay is left, whether or not anything can be built (C 13.1). */
 export const trackStep: Step = {
@@ -18,7 +24,7 @@ export const trackStep: Step = {
     const corp = operatorOf(g.s);
     const by = actorFor(g, corp);
     if (by === null) return [];
-    const of = hexesToLay(g, ordinaryLay(corp));
+    const of = hexesToLay(g, mannerOf(g));
     const pass = passOption(g, corp);
     if (of.length === 0) return pass;
     return [
@@ -33,15 +39,14 @@ export const trackStep: Step = {
       ...pass,
     ];
   },
-  expand: (g, _option, _ask, filled) => choicesOnHex(g, String(filled['hex']), ordinaryLay(operatorOf(g.s))),
+  expand: (g, _option, _ask, filled) => choicesOnHex(g, String(filled['hex']), mannerOf(g)),
   check(g, command) {
     if (command.do === 'pass') return null;
     if (command.do !== 'lay-tile') return violation('not-now', { do: command.do });
-    return judgeLay(g, command.hex, command.tile, command.rotation, ordinaryLay(operatorOf(g.s)));
+    return judgeLay(g, command.hex, command.tile, command.rotation, mannerOf(g));
   },
   handle(ctx, command) {
-    if (command.do === 'lay-tile')
-      layTile(ctx, command.hex, command.tile, command.rotation, ordinaryLay(operatorOf(ctx.s)));
+    if (command.do === 'lay-tile') layTile(ctx, command.hex, command.tile, command.rotation, mannerOf(ctx));
     else passStep(ctx, command, 'track');
   },
 };
