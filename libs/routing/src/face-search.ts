@@ -22,12 +22,19 @@ export interface FaceRules {
   readonly face: Face;
   readonly anchors: readonly number[];
   readonly stopCost: readonly number[];
+  /** Infinite for lines that the face may not use. */
   readonly lineCost: readonly number[];
   readonly gain: readonly number[];
   /** Numbers of the stops, greatest gain first. */
   readonly byGain: readonly number[];
   /** Least cost of a stop that costs anything. */
   readonly step: number;
+  /** Whether any line costs anything. */
+  readonly lengthCounts: boolean;
+  /** Least cost of the lines at each stop: what it takes to go there. */
+  readonly entry: readonly number[];
+  /** Numbers of the stops, greatest gain for its entry first. */
+  readonly byYield: readonly number[];
   fits(stops: number, legs: number): boolean;
   most(sum: number, greatest: number): number;
   /** What the route earns alone; -1 if it is not legal. */
@@ -43,14 +50,25 @@ export function faceRules(graph: RouteGraph, now: RulesNow, face: Face): FaceRul
   const gain = graph.stops.map((stop) => prospect.gain(stop));
   const stopCost = graph.stops.map((stop) => meter.stop(stop));
   const priced = stopCost.filter((cost) => cost > 0);
+  const lineCost = graph.lines.map(({ leg }) =>
+    now.leg(leg, '', face) === null ? meter.leg(leg) : Number.POSITIVE_INFINITY,
+  );
+  const entry = graph.at.map((lines) => Math.min(...lines.map((line) => lineCost[line] as number)));
+  const gainFor = (stop: number): number => (gain[stop] as number) / (entry[stop] as number);
   return {
     face,
     anchors: [...new Set(numbersOf(now.anchors(face) ?? now.starts))],
     stopCost,
-    lineCost: graph.lines.map((line) => meter.leg(line.leg)),
+    lineCost,
     gain,
     byGain: [...gain.keys()].sort((a, b) => (gain[b] as number) - (gain[a] as number)),
     step: Math.min(...priced),
+    lengthCounts: lineCost.some((cost) => cost > 0),
+    entry,
+    // What gains nothing, or can't be gone to, is never looked at: it comes last.
+    byYield: [...gain.keys()]
+      .filter((stop) => (gain[stop] as number) > 0 && gainFor(stop) > 0)
+      .sort((a, b) => (gainFor(a) === gainFor(b) ? 0 : gainFor(b) - gainFor(a))),
     fits: (stops, legs) => meter.fits(stops, legs),
     most: (sum, greatest) => prospect.most(sum, greatest),
     value(stops, lines) {
@@ -117,7 +135,12 @@ class FaceSearch {
   readonly #taken: Uint8Array;
   readonly #used: Uint32Array;
   readonly #reached: Uint8Array;
+  /** How far each stop is from the heads, in the costs of lines. */
+  readonly #distance: Float64Array;
   readonly #queue: Int32Array;
+  readonly #queued: Uint8Array;
+  /** Where the next stop enters the queue, which is a ring. */
+  #tail = 0;
   // The route as it stands: both arms grow at the end of these lists.
   readonly #lines: number[] = [];
   readonly #heads: number[] = [];
@@ -140,7 +163,9 @@ class FaceSearch {
     this.#budget = budget;
     this.#taken = new Uint8Array(graph.stops.length);
     this.#reached = new Uint8Array(graph.stops.length);
-    this.#queue = new Int32Array(graph.stops.length);
+    this.#distance = new Float64Array(graph.stops.length);
+    this.#queue = new Int32Array(graph.stops.length + 1);
+    this.#queued = new Uint8Array(graph.stops.length);
     this.#used = banned.slice();
   }
 
@@ -167,7 +192,7 @@ class FaceSearch {
       if (meets(line.track, this.#used)) continue;
       const stopCost = stopSum + (rules.stopCost[next] as number);
       const lineCost = lineSum + (rules.lineCost[number] as number);
-      if (!rules.fits(stopCost, lineCost)) continue;
+      if (lineCost === Number.POSITIVE_INFINITY || !rules.fits(stopCost, lineCost)) continue;
       if (--this.#budget.left <= 0) return;
 
       const gain = rules.gain[next] as number;
@@ -230,7 +255,8 @@ class FaceSearch {
     now: number,
   ): boolean {
     const rules = this.#rules;
-    this.#flood(head, other);
+    const bar = Math.max(this.#floor(), now);
+    this.#flood(head, other, stopSum, lineSum);
     let best = greatest;
     let total = sum;
     let costs = stopSum;
@@ -245,31 +271,66 @@ class FaceSearch {
       total += gain;
       if (gain > best) best = gain;
     }
-    return rules.most(total, best) > Math.max(this.#floor(), now);
+    if (rules.most(total, best) <= bar) return false;
+    return !rules.lengthCounts || rules.most(sum + this.#gainWithin(stopSum, lineSum), best) > bar;
   }
 
-  /** Marks the stops that lie within reach of the heads over track and stops still free. */
-  #flood(head: number, other: number): void {
+  /**
+   * Never below what the stops within reach can add for the length that is left: those that gain most for
+   * their entry first, and the first that no longer fits in full.
+   */
+  #gainWithin(stopSum: number, lineSum: number): number {
+    const rules = this.#rules;
+    let added = 0;
+    let costs = lineSum;
+    for (const stop of rules.byYield) {
+      if (!this.#reached[stop]) continue;
+      added += rules.gain[stop] as number;
+      costs += rules.entry[stop] as number;
+      if (!rules.fits(stopSum, costs)) break;
+    }
+    return added;
+  }
+
+  /** Marks the stops that lie within reach of the heads: over track and stops still free, and in length. */
+  #flood(head: number, other: number, stopSum: number, lineSum: number): void {
     const { lines, at, open } = this.#graph;
+    const { lineCost } = this.#rules;
     const reached = this.#reached;
+    const distance = this.#distance;
     const queue = this.#queue;
     reached.fill(0);
-    let tail = 0;
-    queue[tail++] = head;
-    if (other >= 0) queue[tail++] = other;
-    for (let first = 0; first < tail; first++) {
+    distance.fill(Number.POSITIVE_INFINITY);
+    let first = 0;
+    this.#tail = 0;
+    this.#enter(head, 0);
+    if (other >= 0) this.#enter(other, 0);
+    while (first !== this.#tail) {
       const here = queue[first] as number;
+      first = first + 1 === queue.length ? 0 : first + 1;
+      this.#queued[here] = 0;
       for (const number of at[here] as readonly number[]) {
         const line = lines[number] as Line;
         const forth = line.a === here;
         const next = forth ? line.b : line.a;
-        if (reached[next] === 2 || this.#taken[next]) continue;
+        const far = (distance[here] as number) + (lineCost[number] as number);
+        if (this.#taken[next] || far >= (distance[next] as number)) continue;
         const goesOn = open[next] === true && !(forth ? line.terminalB : line.terminalA);
-        if ((reached[next] === 1 && !goesOn) || meets(line.track, this.#used)) continue;
-        if (goesOn) queue[tail++] = next;
-        reached[next] = goesOn ? 2 : 1;
+        if (reached[next] && !goesOn) continue;
+        if (!this.#rules.fits(stopSum, lineSum + far) || meets(line.track, this.#used)) continue;
+        reached[next] = 1;
+        if (goesOn) this.#enter(next, far);
       }
     }
+  }
+
+  /** A stop from which the flood goes on, at a shorter distance than before. */
+  #enter(stop: number, far: number): void {
+    this.#distance[stop] = far;
+    if (this.#queued[stop]) return;
+    this.#queued[stop] = 1;
+    this.#queue[this.#tail] = stop;
+    this.#tail = this.#tail + 1 === this.#queue.length ? 0 : this.#tail + 1;
   }
 
   #push(number: number, line: Line, next: number): void {

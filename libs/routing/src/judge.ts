@@ -65,7 +65,11 @@ function trainsFault(ready: readonly TrainId[], orders: readonly RouteOrder[]): 
 /** What is wrong with one route by itself (C 15.4 a–g). */
 function routeFault(g: Game, corp: CorpId, now: RulesNow, route: Route): RuleViolation | null {
   return (
-    stopsFault(now, route) ?? passageFault(g, corp, now, route) ?? lengthFault(now, route) ?? now.route(route)
+    stopsFault(now, route) ??
+    passageFault(g, corp, now, route) ??
+    legsFault(now, route) ??
+    lengthFault(now, route) ??
+    now.route(route)
   );
 }
 
@@ -99,6 +103,14 @@ function passageFault(
     const inside = at > 0 && at < last;
     const stopped = inside && (passage === 'end' || legs[at - 1]?.terminal.to || legs[at]?.terminal.from);
     if (stopped || passage === 'closed') return violation('route-blocked', { train, stop: nameOf(stop) });
+  }
+  return null;
+}
+
+function legsFault(now: RulesNow, { train, face, legs }: Route): RuleViolation | null {
+  for (const leg of legs) {
+    const fault = now.leg(leg, train, face);
+    if (fault !== null) return fault;
   }
   return null;
 }

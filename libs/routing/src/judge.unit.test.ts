@@ -1,7 +1,7 @@
 import type { Game, RouteOrder } from '@trunkline/engine';
 import { describe, expect, it } from 'vitest';
 import type { ToyHex } from './toy.ts';
-import { A, B, toy, toyEach, toyGame } from './toy.ts';
+import { A, B, toy, toyEach, toyGame, toySides } from './toy.ts';
 
 /**
  * One line, west to east (edges 1 and 4): A1 — A3 — A5 — A7 — A9. A1 is an off-board, A3 and A7 are
@@ -160,6 +160,41 @@ describe('judging routes', () => {
     const routes = ['t0', 't1', 't2'].map((train) => run(train, 'A1.0', 'A3.0'));
     expect(verdict(lanes, ...routes.slice(0, 2))).toBe(80);
     expect(verdict(lanes, ...routes)).toBe('route-track-twice');
+  });
+});
+
+describe('judging routes that are measured in hex sides', () => {
+  /** Standard from A1 to A3, narrow from A3 to A5, dual on to A7, and A9 beyond standard, dual and narrow. */
+  const mixed: readonly ToyHex[] = [
+    { hex: 'A1', x: 0, y: 0, track: '4-c0', cities: [20] },
+    { hex: 'A3', x: 2, y: 0, track: '1-c0 c0-4~n', cities: [20] },
+    { hex: 'A5', x: 4, y: 0, track: '1-c0~n c0-4~d', cities: [20] },
+    { hex: 'A7', x: 6, y: 0, track: '1-c0~d c0-4', cities: [20] },
+    { hex: 'A9', x: 8, y: 0, track: '1-4~d' },
+    { hex: 'A11', x: 10, y: 0, track: '1-c0~n', cities: [20] },
+  ];
+  const measured = (face: string, order: RouteOrder): string | number => {
+    const g = toyGame({ hexes: mixed, tokens: [[A, 'A1.0']], trains: [face] });
+    const judged = toySides.judge(g, A, [order]);
+    return judged.ok ? judged.value.revenue : judged.error.code;
+  };
+  const whole = run('t0', 'A1.0', 'A3.0', 'A5.0', 'A7.0');
+
+  it('counts each leg by its gauge; dual counts once by itself', () => {
+    expect(measured('4', whole)).toBe(80);
+    expect(measured('3', whole)).toBe('route-too-long');
+    expect(measured('4R', whole)).toBe(80);
+    expect(measured('3R', whole)).toBe('route-too-long');
+    expect(measured('2R', run('t0', 'A1.0', 'A3.0'))).toBe(40);
+    expect(measured('1R', run('t0', 'A1.0', 'A3.0'))).toBe('route-too-long');
+  });
+
+  it('refuses legs that a face may not use, before it asks for their length', () => {
+    expect(measured('E', run('t0', 'A1.0', 'A3.0'))).toBe(40);
+    expect(measured('E', whole)).toBe('route-narrow');
+    const beyond = { ...whole, stops: [...whole.stops, 'A11.0'], legs: [...whole.legs, ['A7', 'A9', 'A11']] };
+    expect(measured('4', beyond)).toBe('route-mixes-gauges');
+    expect(measured('4', reversed(beyond))).toBe('route-mixes-gauges');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Game, Leg, RouteOrder, StopRef } from '@trunkline/engine';
 import { legsFrom } from '@trunkline/engine';
 import { describe, expect, it } from 'vitest';
 import type { ToyHex } from './toy.ts';
-import { A, B, toy, toyEach, toyGame } from './toy.ts';
+import { A, B, toy, toyEach, toyGame, toySides } from './toy.ts';
 import { nameOf } from './track.ts';
 
 type Policies = typeof toy;
@@ -23,13 +23,14 @@ const PATIENCE = { timeout: 60_000 };
 const BOARDS = 45;
 const SIZE = { columns: 4, rows: 3 };
 
-function randomHex(draw: Draw, hex: string, x: number, y: number): ToyHex {
+/** A hex of many paths to one or two stops; each path of a gauge that `gauge` draws. */
+function randomHex(draw: Draw, hex: string, x: number, y: number, gauge: () => string): ToyHex {
   const edges = [0, 1, 2, 3, 4, 5].filter(() => draw(3) > 0);
   const [one = 0, ...more] = edges;
   const all = [one, ...more];
   const value = (): number => 10 * (1 + draw(5));
   const city = () => ({ cities: [value()], ...(draw(4) ? {} : { group: 'G' }) });
-  const to = (end: string): string => all.map((edge) => `${edge}-${end}`).join(' ');
+  const to = (end: string): string => all.map((edge) => `${edge}-${end}${gauge()}`).join(' ');
   switch (draw(10)) {
     case 0:
     case 1:
@@ -41,27 +42,48 @@ function randomHex(draw: Draw, hex: string, x: number, y: number): ToyHex {
     case 5:
       return { hex, x, y, track: to('o0'), offboards: [value()] };
     case 6:
-      return { hex, x, y, track: all.map((edge, at) => `${edge}-c${at % 2}`).join(' '), cities: [10, 20] };
+      return {
+        hex,
+        x,
+        y,
+        track: all.map((edge, at) => `${edge}-c${at % 2}${gauge()}`).join(' '),
+        cities: [10, 20],
+      };
     case 7:
       return { hex, x, y, track: draw(2) ? to('j0') : '0-3 1-4 0-4', junctions: 1 };
     default:
-      return { hex, x, y, track: all.map((edge) => `${edge}-c0${draw(2) ? '!' : ''}`).join(' '), ...city() };
+      return {
+        hex,
+        x,
+        y,
+        track: all.map((edge) => `${edge}-c0${gauge()}${draw(2) ? '!' : ''}`).join(' '),
+        ...city(),
+      };
   }
 }
 
-function randomGame(seed: number): Game {
+interface Kind {
+  readonly faces: readonly string[];
+  readonly gauges: readonly string[];
+}
+const STOPS: Kind = { faces: ['2', '3', '4', 'D'], gauges: [''] };
+const SIDES: Kind = { faces: ['2', '4', '5R', 'E'], gauges: ['', '', '~n', '~d'] };
+
+function randomGame(seed: number, { faces, gauges }: Kind): Game {
   const draw = drawing(seed);
+  const gauge = (): string => (gauges.length > 1 ? (gauges[draw(gauges.length)] as string) : '');
   const hexes: ToyHex[] = [];
   for (let row = 0; row < SIZE.rows; row++) {
     for (let column = 0; column < SIZE.columns; column++) {
-      hexes.push(randomHex(draw, `${'ABC'[row]}${2 * column + (row % 2) + 1}`, 2 * column + (row % 2), row));
+      hexes.push(
+        randomHex(draw, `${'ABC'[row]}${2 * column + (row % 2) + 1}`, 2 * column + (row % 2), row, gauge),
+      );
     }
   }
   const cities = hexes.flatMap(({ hex, cities = [] }) => cities.map((_, at) => `${hex}.${at}`));
   const place = (): string => cities[draw(cities.length)] as string;
   const places = [...new Set([place(), place(), place(), place()])];
   const tokens = places.map((at, n) => [n < 2 ? A : B, at] as const);
-  const faces = ['2', '3', '4', 'D'];
   const trains = Array.from({ length: 1 + draw(2) }, () => faces[draw(4)] as string);
   return toyGame({ hexes, tokens, trains: draw(3) ? trains : [...trains, trains[0] as string] });
 }
@@ -75,7 +97,11 @@ const MOST_SETS = 1_500;
  * null where there are too many. What is refused for more than its token stays so as it grows: this cuts
  * by the judge, without asking the search.
  */
-function everyOrder(g: Game, train: string): readonly (readonly [RouteOrder, boolean])[] | null {
+function everyOrder(
+  policies: Policies,
+  g: Game,
+  train: string,
+): readonly (readonly [RouteOrder, boolean])[] | null {
   const orders: [RouteOrder, boolean][] = [];
   const stops: StopRef[] = [];
   const legs: Leg[] = [];
@@ -90,7 +116,7 @@ function everyOrder(g: Game, train: string): readonly (readonly [RouteOrder, boo
         stops: [...stops, leg.to].map(nameOf),
         legs: legs.map(({ hexes }) => [...hexes]),
       };
-      const judged = toy.judge(g, A, [order]);
+      const judged = policies.judge(g, A, [order]);
       orders.push([order, judged.ok]);
       if (judged.ok || judged.error.code === 'route-without-token') follow(leg.to);
       legs.pop();
@@ -107,7 +133,7 @@ function everyOrder(g: Game, train: string): readonly (readonly [RouteOrder, boo
 function bestByForce(policies: Policies, g: Game): number | null {
   const choices: (readonly RouteOrder[])[] = [];
   for (const train of policies.runnable(g, A)) {
-    const orders = everyOrder(g, train);
+    const orders = everyOrder(policies, g, train);
     if (orders === null) return null;
     choices.push(orders.filter(([, legal]) => legal).map(([order]) => order));
   }
@@ -128,16 +154,18 @@ function bestByForce(policies: Policies, g: Game): number | null {
 }
 
 describe('searching routes', () => {
-  const boards = Array.from({ length: BOARDS }, (_, at) => randomGame(at + 1));
+  const boards = Array.from({ length: BOARDS }, (_, at) => randomGame(at + 1, STOPS));
+  const gauged = Array.from({ length: BOARDS }, (_, at) => randomGame(at + 1, SIDES));
 
   it.each([
-    ['by all trains together', toy],
-    ['by each train', toyEach],
-  ])('finds what trying everything finds, track being used once %s (G-10)', PATIENCE, (_, policies) => {
+    ['track being used once by all trains together', toy, boards],
+    ['track being used once by each train', toyEach, boards],
+    ['length being hex sides that count by gauge', toySides, gauged],
+  ])('finds what trying everything finds, %s (G-10)', PATIENCE, (_, policies, games) => {
     let compared = 0;
     let earning = 0;
     for (let seed = 1; seed <= BOARDS; seed++) {
-      const g = boards[seed - 1] as Game;
+      const g = games[seed - 1] as Game;
       const best = bestByForce(policies, g);
       if (best === null) continue;
       compared++;
@@ -155,7 +183,7 @@ describe('searching routes', () => {
     let judgements = 0;
     for (let seed = 1; seed <= BOARDS; seed++) {
       const g = boards[seed - 1] as Game;
-      for (const [order] of everyOrder(g, 't0') ?? []) {
+      for (const [order] of everyOrder(toy, g, 't0') ?? []) {
         const turned = {
           train: 't0',
           stops: order.stops.toReversed(),

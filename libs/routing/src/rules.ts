@@ -64,6 +64,8 @@ export interface RulesNow {
    */
   readonly network: NetworkOptions;
   meter(face: Face): Meter;
+  /** What keeps a train off a leg, such as gauges that it can't run over; null if nothing does. */
+  leg(leg: Leg, train: TrainId, face: Face): RuleViolation | null;
   /** What a title asks of one route beyond the common rules. */
   route(route: Route): RuleViolation | null;
   /** What a title asks of all routes together (C 15.4 i). */

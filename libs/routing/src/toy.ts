@@ -1,5 +1,16 @@
-import type { CityState, CorpId, Game, HexId, State, Title, Token, TokenId, Train } from '@trunkline/engine';
-import { blank, citiesWith, compileBoard, loadMap } from '@trunkline/engine';
+import type {
+  CityState,
+  CorpId,
+  Game,
+  HexId,
+  Leg,
+  State,
+  Title,
+  Token,
+  TokenId,
+  Train,
+} from '@trunkline/engine';
+import { blank, citiesWith, compileBoard, loadMap, violation } from '@trunkline/engine';
 import { routePolicies } from './policies.ts';
 import type { RouteRules, RouteStop } from './rules.ts';
 import { ownedAndReady } from './rules.ts';
@@ -106,6 +117,7 @@ export const toyRules: RouteRules = {
       leg: () => 0,
       fits: (stops) => face === 'D' || stops <= Number(face),
     }),
+    leg: () => null,
     route: () => null,
     set: () => null,
     worth(routes) {
@@ -120,6 +132,40 @@ export const toyRules: RouteRules = {
   }),
 };
 
+/** Hex sides that a train may cross, how a side counts by gauge, and whether narrow track bears it. */
+interface ToyLength {
+  readonly sides: number;
+  readonly standard: number;
+  readonly narrow: number;
+}
+
+/** Faces `4`: four sides, narrow ones double; `4R`: the other way round; `E`: any way, but none on narrow track. */
+function lengthOf(face: string): ToyLength {
+  if (face === 'E') return { sides: 99, standard: 1, narrow: 99 };
+  const sides = Number.parseInt(face, 10);
+  return face.endsWith('R') ? { sides, standard: 2, narrow: 1 } : { sides, standard: 1, narrow: 2 };
+}
+
+/** The same railway measured in hex sides by gauge; a train changes gauge at stops only. */
+export const toySidesRules: RouteRules = {
+  ...toyRules,
+  now: (g, corp) => ({
+    ...toyRules.now(g, corp),
+    meter(face) {
+      const { sides, standard, narrow } = lengthOf(face);
+      const each = ({ gauges }: Leg): number =>
+        gauges.includes('narrow') ? narrow : gauges.includes('standard') ? standard : 1;
+      return { stop: () => 0, leg: (leg) => leg.edges.length * each(leg), fits: (_, way) => way <= sides };
+    },
+    leg({ gauges }, train, face) {
+      const narrow = gauges.includes('narrow');
+      if (narrow && gauges.includes('standard')) return violation('route-mixes-gauges', { train });
+      return narrow && face === 'E' ? violation('route-narrow', { train }) : null;
+    },
+  }),
+};
+
 export const toy = routePolicies(toyRules);
+export const toySides = routePolicies(toySidesRules);
 /** The same railway, where each train has all the track to itself. */
 export const toyEach = routePolicies({ ...toyRules, track: 'once-each-train' });

@@ -86,6 +86,10 @@ class Rules1848 implements RulesNow {
     return meterOf(this.#board, face);
   }
 
+  leg(): null {
+    return null;
+  }
+
   /** The Ghan needs Alice Springs at one end (1848 §9.1). */
   route({ train, face, stops }: Route): ReturnType<RulesNow['route']> {
     const ends = [stops[0], stops.at(-1)];
