@@ -1,7 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { EventStore } from '@trunkline/event-store';
-import { Repository } from '@trunkline/games';
-import { STORE } from '@trunkline/service';
+import { gamesOpen } from '@trunkline/service';
 import { Games } from './games.ts';
 import { Measures } from './measures.ts';
 import { Questions } from './questions.ts';
@@ -14,18 +12,11 @@ import { VisibleTables } from './visible-tables.ts';
 @Module({})
 // biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by a class.
 export class CommandsModule {
-  /** @param gamesOpen games kept open at once */
-  static keeping(gamesOpen: number): DynamicModule {
+  /** @param most games kept open at once */
+  static keeping(most: number): DynamicModule {
     return {
       module: CommandsModule,
-      providers: [
-        {
-          provide: Repository,
-          useFactory: (store: EventStore) => new Repository(store, gamesOpen),
-          inject: [STORE],
-        },
-        ...[Measures, VisibleTables, Tables, Games, Questions, Talk, Responders],
-      ],
+      providers: [gamesOpen(most), ...[Measures, VisibleTables, Tables, Games, Questions, Talk, Responders]],
     };
   }
 }

@@ -1,9 +1,7 @@
 import { type DynamicModule, Module, StandardSchemaValidationPipe } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { problem } from '@trunkline/contracts';
-import type { EventStore } from '@trunkline/event-store';
-import { Repository } from '@trunkline/games';
-import { LOG, type Log, STORE } from '@trunkline/service';
+import { gamesOpen, LOG, type Log } from '@trunkline/service';
 import { AccountBook } from './accounts/account-book.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { Attempts } from './accounts/attempts.ts';
@@ -72,11 +70,7 @@ export class GatewayModule {
       ],
       providers: [
         { provide: GATEWAY_OPTIONS, useValue: options },
-        {
-          provide: Repository,
-          useFactory: (store: EventStore) => new Repository(store, options.gamesOpen),
-          inject: [STORE],
-        },
+        gamesOpen(options.gamesOpen),
         ...ACCOUNTS,
         ...GAMES,
         Limits,

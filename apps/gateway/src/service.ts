@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Service, Values } from '@trunkline/service';
-import { common, wholeNumber } from '@trunkline/service';
+import { common, gamesOpenSetting, wholeNumber } from '@trunkline/service';
 import { z } from 'zod';
 import { GatewayModule } from './gateway.module.ts';
 import { createHttpApp } from './http-app.ts';
@@ -46,13 +46,7 @@ export const gatewaySettings = {
     schema: wholeNumber(1, 100_000),
     fallback: '200',
   },
-  GATEWAY_GAMES_OPEN: {
-    about: 'How many games the gateway keeps open in memory, oldest use first out.',
-    expects: 'a number from 1 to 100000',
-    example: '500',
-    schema: wholeNumber(1, 100_000),
-    fallback: '500',
-  },
+  GATEWAY_GAMES_OPEN: gamesOpenSetting('the gateway keeps open'),
   VAPID_PUBLIC_KEY: {
     about: 'The public half of the key for web push.',
     expects: 'a key in base64url',

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { EventStore } from '@trunkline/event-store';
 import { Repository } from '@trunkline/games';
 import type { ReadModels } from '@trunkline/read-models';
-import { CLOCK, type Clock, READ_MODELS, STORE } from '@trunkline/service';
+import { CLOCK, type Clock, gamesOpen, READ_MODELS, STORE } from '@trunkline/service';
 import { AccountBook } from './account-book.ts';
 import { DeadNotices } from './dead-notices.ts';
 import type { Channel } from './delivery/channel.ts';
@@ -25,11 +25,7 @@ export class NotificationsModule {
       providers: [
         { provide: OPTIONS, useValue: options },
         { provide: CHANNELS, useValue: channels },
-        {
-          provide: Repository,
-          useFactory: (store: EventStore) => new Repository(store, options.gamesOpen),
-          inject: [STORE],
-        },
+        gamesOpen(options.gamesOpen),
         { provide: AccountBook, useFactory: (store: EventStore) => new AccountBook(store), inject: [STORE] },
         { provide: Outbox, useFactory: (models: ReadModels) => new Outbox(models), inject: [READ_MODELS] },
         {

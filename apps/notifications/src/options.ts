@@ -1,5 +1,5 @@
 import type { Setting } from '@trunkline/service';
-import { milliseconds, wholeNumber } from '@trunkline/service';
+import { gamesOpenSetting, milliseconds, wholeNumber } from '@trunkline/service';
 import { z } from 'zod';
 
 export interface NotificationOptions {
@@ -69,17 +69,11 @@ export const notificationsSettings = {
     ),
     secret: true,
   },
-  NOTIFIED_GAMES_OPEN: {
-    about: 'How many games the notifications keep open in memory, oldest use first out.',
-    expects: 'a number from 1 to 100000',
-    example: '500',
-    schema: wholeNumber(1, 100_000),
-    fallback: '500',
-  },
   NOTICE_SETTLE_MS: {
     ...milliseconds('How long a turn must last before its player is told.', 15_000),
     expects: 'a number of milliseconds from 0 to 600000',
     schema: wholeNumber(0, 600_000),
   },
+  NOTIFIED_GAMES_OPEN: gamesOpenSetting('the notifications keep open'),
   NOTICE_POLL_MS: milliseconds('How often to look for messages that are due.', 1_000),
 } as const;

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@trunkline/service';
+import { gamesOpenSetting, wholeNumber } from '@trunkline/service';
 
 export interface ProjectionOptions {
   /** Games kept open in memory. */
@@ -14,13 +14,7 @@ export interface ProjectionOptions {
 export const OPTIONS = Symbol('ProjectionOptions');
 
 export const projectionsSettings = {
-  PROJECTED_GAMES_OPEN: {
-    about: 'How many games the projections keep open in memory, oldest use first out.',
-    expects: 'a number from 1 to 100000',
-    example: '500',
-    schema: wholeNumber(1, 100_000),
-    fallback: '500',
-  },
+  PROJECTED_GAMES_OPEN: gamesOpenSetting('the projections keep open'),
   RELAY_LEASE_MS: {
     about:
       'How long the copy that carries commits from the store to the bus may be silent before another does it.',

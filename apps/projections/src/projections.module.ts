@@ -1,7 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { EventStore } from '@trunkline/event-store';
-import { Repository } from '@trunkline/games';
-import { STORE } from '@trunkline/service';
+import { gamesOpen } from '@trunkline/service';
 import { Carrier } from './carrier.ts';
 import { LiveProjection } from './live-projection.ts';
 import { OPTIONS, type ProjectionOptions } from './options.ts';
@@ -18,11 +16,7 @@ export class ProjectionsModule {
       module: ProjectionsModule,
       providers: [
         { provide: OPTIONS, useValue: options },
-        {
-          provide: Repository,
-          useFactory: (store: EventStore) => new Repository(store, options.gamesOpen),
-          inject: [STORE],
-        },
+        gamesOpen(options.gamesOpen),
         ...[LiveProjection, Carrier, Views, Rebuilding, Responders],
       ],
     };

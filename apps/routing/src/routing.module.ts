@@ -1,7 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { EventStore } from '@trunkline/event-store';
-import { Repository } from '@trunkline/games';
-import { STORE } from '@trunkline/service';
+import { gamesOpen } from '@trunkline/service';
 import { ROUTING_LIMITS, type RoutingLimits } from './limits.ts';
 import { Responders } from './responders.ts';
 import { Routes } from './routes.ts';
@@ -17,15 +15,11 @@ export interface RoutingOptions extends RoutingLimits {
 @Module({})
 // biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by a class.
 export class RoutingModule {
-  static with({ threads, gamesOpen, milliseconds, nodes }: RoutingOptions): DynamicModule {
+  static with({ threads, gamesOpen: most, milliseconds, nodes }: RoutingOptions): DynamicModule {
     return {
       module: RoutingModule,
       providers: [
-        {
-          provide: Repository,
-          useFactory: (store: EventStore) => new Repository(store, gamesOpen),
-          inject: [STORE],
-        },
+        gamesOpen(most),
         { provide: Searchers, useFactory: () => new Searchers(threads) },
         { provide: ROUTING_LIMITS, useValue: { milliseconds, nodes } satisfies RoutingLimits },
         Routes,

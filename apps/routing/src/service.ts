@@ -1,5 +1,5 @@
 import type { Service } from '@trunkline/service';
-import { milliseconds, wholeNumber } from '@trunkline/service';
+import { gamesOpenSetting, milliseconds, wholeNumber } from '@trunkline/service';
 import { RoutingModule } from './routing.module.ts';
 
 export const routingSettings = {
@@ -18,13 +18,7 @@ export const routingSettings = {
     schema: wholeNumber(1_000, 50_000_000),
     fallback: '5000000',
   },
-  ROUTING_GAMES_OPEN: {
-    about: 'How many games the routing service keeps open in memory, oldest use first out.',
-    expects: 'a number from 1 to 100000',
-    example: '500',
-    schema: wholeNumber(1, 100_000),
-    fallback: '500',
-  },
+  ROUTING_GAMES_OPEN: gamesOpenSetting('the routing service keeps open'),
 } as const;
 
 export const routingService: Service<typeof routingSettings> = {

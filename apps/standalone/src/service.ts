@@ -6,14 +6,18 @@ import { notificationsService } from '@trunkline/notifications';
 import { ProjectionsModule, projectionsSettings } from '@trunkline/projections';
 import { routingService } from '@trunkline/routing-service';
 import type { Service } from '@trunkline/service';
-import { cannotListen, common } from '@trunkline/service';
+import { cannotListen, common, gamesOpenSetting, sharedGames } from '@trunkline/service';
 import { z } from 'zod';
 import { openDataFolder } from './data-folder.ts';
 import { openEmbedded } from './embedded.ts';
 import { filesOf } from './files.ts';
 import { RebuildOnSignal } from './rebuild-on-signal.ts';
 
-const { PROJECTED_GAMES_OPEN, MOST_BEHIND } = projectionsSettings;
+const { MOST_BEHIND } = projectionsSettings;
+// Its modules keep their games together: one number counts for all.
+const { GATEWAY_GAMES_OPEN: _g, ...ofGateway } = gatewayService.settings;
+const { ROUTING_GAMES_OPEN: _r, ...ofRouting } = routingService.settings;
+const { NOTIFIED_GAMES_OPEN: _n, ...ofNotifications } = notificationsService.settings;
 
 export const standaloneSettings = {
   TRUNKLINE_DATA: {
@@ -23,16 +27,20 @@ export const standaloneSettings = {
     schema: z.string().min(1).max(4_000),
     fallback: './data',
   },
-  ...gatewayService.settings,
+  ...ofGateway,
   PORT: { ...common.PORT, example: '4000', fallback: '4000' },
-  ...commandsService.settings,
-  ...routingService.settings,
-  PROJECTED_GAMES_OPEN,
+  GAMES_OPEN: gamesOpenSetting('are kept open'),
+  ...ofRouting,
   MOST_BEHIND,
-  ...notificationsService.settings,
+  ...ofNotifications,
   PUBLIC_URL: gatewayService.settings.PUBLIC_URL,
   HEALTH_PORT: { ...common.HEALTH_PORT, fallback: '0' },
 } as const;
+
+const asGateway = <V extends { readonly GAMES_OPEN: number }>(values: V) => ({
+  ...values,
+  GATEWAY_GAMES_OPEN: values.GAMES_OPEN,
+});
 
 /** The whole platform in one process. Its modules don't know that they are together. */
 export const standaloneService: Service<typeof standaloneSettings> = {
@@ -44,10 +52,11 @@ export const standaloneService: Service<typeof standaloneSettings> = {
     module: class Standalone {} as Type,
     providers: [RebuildOnSignal],
     imports: [
+      sharedGames(values.GAMES_OPEN),
       commandsService.module(values),
-      routingService.module(values),
+      routingService.module({ ...values, ROUTING_GAMES_OPEN: values.GAMES_OPEN }),
       ProjectionsModule.of({
-        gamesOpen: values.PROJECTED_GAMES_OPEN,
+        gamesOpen: values.GAMES_OPEN,
         // The log is the store itself.
         relay: false,
         leaseMs: 1,
@@ -55,19 +64,20 @@ export const standaloneService: Service<typeof standaloneSettings> = {
       }),
       notificationsService.module({
         ...values,
+        NOTIFIED_GAMES_OPEN: values.GAMES_OPEN,
         MAIL_URL: values.MAIL_URL || `folder:${filesOf(path.resolve(values.TRUNKLINE_DATA)).mail}`,
         PUBLIC_URL: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
       }),
-      gatewayService.module(values),
+      gatewayService.module(asGateway(values)),
     ],
   }),
   create: (root, logger, values) => {
     if (gatewayService.create === undefined) throw new Error('The gateway makes no HTTP app.');
-    return gatewayService.create(root, logger, values);
+    return gatewayService.create(root, logger, asGateway(values));
   },
   begin: async (app, values) => {
     const { HOST, PORT } = values;
-    const told = await gatewayService.begin?.(app, values).catch((error: unknown) => {
+    const told = await gatewayService.begin?.(app, asGateway(values)).catch((error: unknown) => {
       throw cannotListen(error, 'PORT', PORT, HOST);
     });
     const { port, ...rest } = told ?? {};

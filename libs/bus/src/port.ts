@@ -11,6 +11,11 @@ export interface Headers {
 export interface RequestOptions {
   readonly timeoutMs: number;
   readonly headers?: Headers;
+  /**
+   * Requests of one key go to one copy while the copies stay the same, for the sake of what it keeps in memory. A
+   * preference, no promise: when that copy is away another answers.
+   */
+  readonly key?: string;
 }
 
 export interface RespondOptions {

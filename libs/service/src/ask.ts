@@ -17,18 +17,22 @@ const UNANSWERED: Readonly<Record<string, Problem>> = {
  * Asks another service, with the running request's context. Always a reply: what can go wrong on the way is a
  * problem as well. After `no-answer`, `bus-unavailable` and `fault` the request may have been carried out: send it
  * again with the same `commandId`.
+ *
+ * @param key requests of one key go to one copy, if it is there
  */
 export async function ask<T>(
   desk: Pick<Desk, 'bus' | 'tracing'>,
   subject: string,
   payload: unknown,
   timeoutMs: number,
+  key?: string,
 ): Promise<Reply<T>> {
   const context = currentContext();
   return desk.tracing.span(`ask ${subject}`, {}, context?.traceparent, async (traceparent) => {
     const headers = { ...headersNow(), ...(traceparent === undefined ? {} : { traceparent }) };
     try {
-      return (await desk.bus.request(subject, payload, { timeoutMs, headers })) as Reply<T>;
+      const options = { timeoutMs, headers, ...(key === undefined ? {} : { key }) };
+      return (await desk.bus.request(subject, payload, options)) as Reply<T>;
     } catch (error) {
       const known = error instanceof BusError ? UNANSWERED[error.name] : undefined;
       if (known === undefined) throw error;

@@ -161,7 +161,7 @@ export class Distributed implements PlatformUnderTest {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#processes.map((one) => one.kill()));
+    await Promise.all(this.#processes.map((one) => one.end()));
     await this.#bus.close(100);
     await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop()]);
   }

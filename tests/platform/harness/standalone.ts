@@ -120,7 +120,7 @@ export class Standalone implements PlatformUnderTest {
   }
 
   async stop(): Promise<void> {
-    await this.#process.kill();
+    await this.#process.end();
     await this.mails.stop();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -28,15 +28,15 @@ export class Services {
   table(principal: Principal, table: string, action: TableAction, commandId: string): Promise<TableView> {
     const long = action.do === 'import' || action.do === 'clone';
     const request = { principal, commandId, table, action };
-    return this.#ask(SUBJECTS.table, request, long ? LONG_PATIENCE_MS : PATIENCE_MS);
+    return this.#ask(SUBJECTS.table, request, long ? LONG_PATIENCE_MS : PATIENCE_MS, table);
   }
 
   game(principal: Principal, table: string, action: GameAction, commandId: string): Promise<GameOutcome> {
-    return this.#ask(SUBJECTS.game, { principal, commandId, table, action }, PATIENCE_MS);
+    return this.#ask(SUBJECTS.game, { principal, commandId, table, action }, PATIENCE_MS, table);
   }
 
   query<T>(principal: Principal, table: string, query: GameQuery): Promise<T> {
-    return this.#ask(SUBJECTS.query, { principal, table, query }, PATIENCE_MS);
+    return this.#ask(SUBJECTS.query, { principal, table, query }, PATIENCE_MS, table);
   }
 
   talk(principal: Principal, table: string, action: TalkAction, commandId: string): Promise<TalkOutcome> {
@@ -47,7 +47,8 @@ export class Services {
     return this.#ask(SUBJECTS[subject], request, PATIENCE_MS);
   }
 
-  async #ask<T>(subject: string, request: unknown, patienceMs: number): Promise<T> {
-    return granted(await ask<T>(this.#desk, subject, request, patienceMs));
+  /** @param table its requests go to one copy, which keeps it open */
+  async #ask<T>(subject: string, request: unknown, patienceMs: number, table?: string): Promise<T> {
+    return granted(await ask<T>(this.#desk, subject, request, patienceMs, table));
   }
 }

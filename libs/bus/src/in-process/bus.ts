@@ -8,10 +8,11 @@ import type {
   MessageHandler,
   Report,
   RequestHandler,
+  RequestOptions,
   Running,
 } from '../port.ts';
 import { reportToStderr } from '../report.ts';
-import { matches } from '../subject.ts';
+import { hash, matches } from '../subject.ts';
 import { within } from '../within.ts';
 import type { WorkQueue } from '../work-queue.ts';
 import { workQueue } from '../work-queue.ts';
@@ -36,6 +37,8 @@ export interface InProcessHub {
 interface Responder {
   readonly pattern: string;
   readonly queue: string;
+  /** Its number among all that ever responded. */
+  readonly copy: number;
   readonly work: WorkQueue;
   readonly handler: RequestHandler;
 }
@@ -53,11 +56,19 @@ const MAX_PAYLOAD = 1024 * 1024;
 export function inProcessHub(options: InProcessOptions = {}): InProcessHub {
   const { storeLogs = {}, maxPayloadBytes = MAX_PAYLOAD, report = reportToStderr } = options;
   const responders: Responder[] = [];
+  let copies = 0;
   const listeners = new Set<Listener>();
   const logs = new Map<string, Log & Partial<Running>>();
 
   /** The next of those that would answer: its queue's members take turns. */
-  const turn = (subject: string): Responder | undefined => {
+  const turn = (subject: string, key: string | undefined): Responder | undefined => {
+    if (key !== undefined) {
+      const all = responders.filter(({ pattern }) => matches(pattern, subject));
+      return all.reduce<Responder | undefined>(
+        (best, one) => (best && hash(`${key}/${best.copy}`) >= hash(`${key}/${one.copy}`) ? best : one),
+        undefined,
+      );
+    }
     const place = responders.findIndex(({ pattern }) => matches(pattern, subject));
     const [chosen] = place < 0 ? [] : responders.splice(place, 1);
     if (chosen) responders.push(chosen);
@@ -78,8 +89,12 @@ export function inProcessHub(options: InProcessOptions = {}): InProcessHub {
     return made;
   };
 
-  const ask = (subject: string, text: string, headers: Headers, timeoutMs: number): Promise<unknown> => {
-    const responder = turn(subject);
+  const ask = (
+    subject: string,
+    text: string,
+    { timeoutMs, headers = {}, key }: RequestOptions,
+  ): Promise<unknown> => {
+    const responder = turn(subject, key);
     if (!responder) return Promise.reject(new NoResponder(subject));
     const deadline = Math.min(headers.deadline ?? Number.POSITIVE_INFINITY, Date.now() + timeoutMs);
     return new Promise((resolve, reject) => {
@@ -134,15 +149,16 @@ export function inProcessHub(options: InProcessOptions = {}): InProcessHub {
     };
 
     return {
-      async request(subject, payload, { timeoutMs, headers = {} }) {
+      async request(subject, payload, requested) {
         refuseIfClosed();
         const text = encode(payload);
         checkSize(text, maxPayloadBytes, subject);
-        return ask(subject, text, headers, timeoutMs);
+        return ask(subject, text, requested);
       },
       respond(subject, { queue, concurrency = Number.POSITIVE_INFINITY }, handler) {
         refuseIfClosed();
-        const responder = { pattern: subject, queue, work: workQueue(concurrency), handler };
+        copies += 1;
+        const responder = { pattern: subject, queue, copy: copies, work: workQueue(concurrency), handler };
         responders.push(responder);
         return track({
           async close() {

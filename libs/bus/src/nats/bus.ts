@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Msg } from '@nats-io/transport-node';
 import { RequestError, TimeoutError } from '@nats-io/transport-node';
 import { checkSize, decode, encode } from '../codec.ts';
@@ -6,6 +7,7 @@ import type { Bus, Headers, Log, LogOptions, Readiness, Report, RequestHandler, 
 import { reportToStderr } from '../report.ts';
 import { within } from '../within.ts';
 import { workQueue } from '../work-queue.ts';
+import { type Copies, copiesOf, directSubject, rollCallSubject } from './copies.ts';
 import { faultHeaders, faultIn, fromNats, toNats } from './headers.ts';
 import type { Link, NatsOptions } from './link.ts';
 import { natsLink } from './link.ts';
@@ -26,6 +28,9 @@ export function natsBus(options: NatsBusOptions): Bus {
   const link = natsLink(options, report);
   const running = new Set<Running>();
   const logs = new Map<string, Log>();
+  /** This copy's name where it responds. */
+  const copy = randomUUID();
+  const copies = new Map<string, Copies>();
   let closed = false;
 
   const maxPayload = (): number =>
@@ -39,6 +44,13 @@ export function natsBus(options: NatsBusOptions): Bus {
     };
     running.add(tracked);
     return tracked;
+  };
+  const copiesFor = (subject: string): Copies => {
+    const known = copies.get(subject);
+    if (known) return known;
+    const made = copiesOf(link, subject);
+    copies.set(subject, made);
+    return made;
   };
   const refuseIfClosed = (): void => {
     if (closed) throw new BusUnavailable('the bus is closed');
@@ -55,17 +67,22 @@ export function natsBus(options: NatsBusOptions): Bus {
   };
 
   return {
-    async request(subject, payload, { timeoutMs, headers = {} }) {
-      const nc = link.now();
+    async request(subject, payload, { timeoutMs, headers = {}, key }) {
+      link.now();
       const text = encode(payload);
       checkSize(text, maxPayload(), subject);
       const deadline = Math.min(headers.deadline ?? Number.POSITIVE_INFINITY, Date.now() + timeoutMs);
-      const timeout = deadline - Date.now();
-      if (timeout < 1) throw new RequestTimeout(subject, timeoutMs);
-      const asked = nc.request(subject, text, { timeout, headers: toNats({ ...headers, deadline }) });
-      const answer = await link.guard(asked).catch((error: unknown) => {
-        throw asBusError(error, subject, timeoutMs);
-      });
+      const ask = async (to: string): Promise<Msg> => {
+        const timeout = deadline - Date.now();
+        if (timeout < 1) throw new RequestTimeout(subject, timeoutMs);
+        const asked = link.now().request(to, text, { timeout, headers: toNats({ ...headers, deadline }) });
+        return link.guard(asked).catch((error: unknown) => {
+          throw asBusError(error, subject, timeoutMs);
+        });
+      };
+      const answer = await (key === undefined
+        ? ask(subject)
+        : askCopyOf(copiesFor(subject), key, subject, ask));
       const body = answer.string();
       const fault = faultIn(answer.headers, body);
       if (fault) throw fault;
@@ -75,12 +92,15 @@ export function natsBus(options: NatsBusOptions): Bus {
     respond(subject, { queue, concurrency = Number.POSITIVE_INFINITY }, handler) {
       refuseIfClosed();
       const work = workQueue(concurrency);
-      const subscription = link.subscribe(subject, queue, (message) =>
-        work.add(() => answerTo(message, handler, maxPayload(), report)),
-      );
+      const take = (message: Msg): void => work.add(() => answerTo(message, handler, maxPayload(), report));
+      const subscriptions = [
+        link.subscribe(subject, queue, take),
+        link.subscribe(directSubject(subject, copy), undefined, take),
+        link.subscribe(rollCallSubject(subject), undefined, (message) => message.respond(copy)),
+      ];
       return track({
         async close() {
-          await subscription.close();
+          await Promise.all(subscriptions.map((one) => one.close()));
           await work.idle();
         },
       });
@@ -128,6 +148,24 @@ export function natsBus(options: NatsBusOptions): Bus {
       await within(2_000, link.close());
     },
   };
+}
+
+/** Asks the copy that has the key, or any if that one is away: then nobody has taken the request. */
+async function askCopyOf(
+  copies: Copies,
+  key: string,
+  subject: string,
+  ask: (to: string) => Promise<Msg>,
+): Promise<Msg> {
+  const copy = copies.of(key);
+  if (copy === undefined) return ask(subject);
+  try {
+    return await ask(directSubject(subject, copy));
+  } catch (error) {
+    if (error instanceof NoResponder || error instanceof RequestTimeout) copies.lost(copy);
+    if (error instanceof NoResponder) return ask(subject);
+    throw error;
+  }
 }
 
 async function readiness(link: Link): Promise<Readiness> {

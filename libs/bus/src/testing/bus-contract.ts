@@ -115,6 +115,30 @@ export function busContract(name: string, openBus: OpenBus): void {
       expect(Math.min(...served)).toBeGreaterThan(0);
     });
 
+    test('requests of one key reach one copy, and another when that one is away', async () => {
+      const [asker, other, subject] = [await open(), await open(), fresh('keyed')];
+      const copies = await Promise.all([0, 1, 2].map(open));
+      for (const [copy, bus] of copies.entries()) {
+        bus.respond(subject, { queue: 'q' }, async () => copy);
+        await settled(bus);
+      }
+      const keys = Array.from({ length: 30 }, (_, n) => `game ${n}`);
+      const placesFor = (from: Bus): Promise<number[]> =>
+        Promise.all(keys.map((key) => from.request(subject, {}, { ...REQUEST, key }))) as Promise<number[]>;
+      // The copies are made known by and by; until then any may answer.
+      let places: number[] = [];
+      await eventually('each key has its copy, whoever asks', async () => {
+        places = await placesFor(asker);
+        const again = [await placesFor(asker), await placesFor(other)];
+        return again.every((found) => found.join() === places.join()) && new Set(places).size === 3;
+      });
+      const gone = places[0] as number;
+      await copies[gone]?.close();
+      const after = await placesFor(asker);
+      expect(after).not.toContain(gone);
+      expect(after.filter((_, n) => places[n] !== gone)).toEqual(places.filter((place) => place !== gone));
+    });
+
     test('works on no more than its concurrency, and starts nothing past its deadline', async () => {
       const [bus, subject] = [await open(), fresh('narrow')];
       const [release, started]: [ReturnType<typeof gate>, unknown[]] = [gate(), []];
