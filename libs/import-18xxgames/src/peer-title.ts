@@ -1,5 +1,6 @@
 import type {
   CommandKind,
+  CommandOf,
   CorpId,
   DomainEvent,
   Face,
@@ -66,6 +67,8 @@ export interface PeerTitle {
   /** A title's own reading of a deed; null leaves it to the common one. */
   translate(reading: Reading, deed: PeerDeed): Translation | null;
   readonly automatics: readonly Automatic[];
+  /** Its words for an answer to a question. */
+  choiceText?(g: Game, command: CommandOf<'choose'>): string;
   /** Number of the loan that is taken next. */
   nextLoan(g: Game): number;
   /** What a route is paid for, for people to read. */

@@ -79,6 +79,20 @@ function fieldsOf(
       return { type: 'discard_train', train: c.train };
     case 'take-loan':
       return { type: 'take_loan', loan: peer.nextLoan(g) };
+    case 'place-bid':
+      return { type: 'bid', company: symbolOf(c.private), price: c.price };
+    case 'repay-loan':
+      return { type: 'payoff_loan', loan: peer.nextLoan(g) };
+    case 'pay-debt':
+      return { type: 'payoff_debt' };
+    case 'buy-token':
+      return { type: 'buy_token', ...tokenPlace(g, c.token, pieces), price: c.price };
+    case 'place-mark':
+      return { type: 'assign', target: c.hex, target_type: 'hex' };
+    case 'choose':
+      return { type: 'choose', choice: peer.choiceText?.(g, c) ?? c.choice };
+    case 'declare-bankruptcy':
+      return { type: 'bankrupt' };
     case 'give-order':
       return orderRecord(c.order);
     case 'drop-order':
@@ -86,6 +100,14 @@ function fieldsOf(
     case 'end-game':
       return { type: 'end_game' };
   }
+}
+
+/** City and slot of a token on the map. */
+function tokenPlace({ t, s }: Game, token: string, pieces: TilePieces): Record<string, unknown> {
+  const at = s.map.tokens[token]?.at;
+  if (at === undefined || typeof at === 'string') return {};
+  const slot = s.map.cities[at.hex]?.[at.city]?.slots.indexOf(token) ?? 0;
+  return { city: cityToPeer(t.board, s.map, pieces, at), slot };
 }
 
 /** A programme of ours in the peer's words; what it does is in the automatic actions. */

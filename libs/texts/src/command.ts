@@ -178,6 +178,20 @@ const BUTTONS: Buttons = {
   'discard-train': (c, facts) =>
     say('command.discard-train', { train: train(new LogPosition(facts).face(c.train)) }),
   'take-loan': (c) => say('command.take-loan', { corp: entity(c.by.entity) }),
+  'place-bid': (c) => say('command.place-bid', { private: privateCompany(c.private), price: money(c.price) }),
+  'repay-loan': (c) => say('command.repay-loan', { corp: entity(c.by.entity) }),
+  'pay-debt': () => say('command.pay-debt'),
+  'buy-token': (c, facts) => {
+    const at = new LogPosition(facts);
+    return say('command.buy-token', {
+      corp: entity(at.tokenOwner(c.token)),
+      hex: hex(at.hexOf(c.token) ?? '–'),
+      price: money(c.price),
+    });
+  },
+  'place-mark': (c) => say('command.place-mark', { private: entity(c.by.entity), hex: hex(c.hex) }),
+  choose: (c) => say('command.choose', { choice: text(c.choice) }),
+  'declare-bankruptcy': () => say('command.declare-bankruptcy'),
   'give-order': () => say('command.give-order'),
   'drop-order': () => say('command.drop-order'),
   'end-game': () => say('command.end-game'),

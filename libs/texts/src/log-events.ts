@@ -285,6 +285,8 @@ function roundBegan(e: Of<'RoundBegan'>): readonly Told[] {
       return [...headline('log.RoundBegan.stock-round', { turn }), ...begins];
     case 'private-sale':
       return [...headline('log.RoundBegan.private-sale'), ...begins];
+    case 'waterfall':
+      return [...headline('log.RoundBegan.waterfall'), ...begins];
     default:
       return headline('log.RoundBegan.other');
   }
@@ -368,6 +370,7 @@ export const WRITERS: Writers = {
       ? headline('log.PrivateBought.bank', params)
       : headline('log.PrivateBought.owner', { ...params, seller: entity(e.from) });
   },
+  PrivateUntied: (e) => clause('log.PrivateUntied', { private: privateCompany(e.private) }),
   IncomePaid: (e) => headline('log.IncomePaid', { rows: incomeRows(e.rows) }),
   PrivatesRevalued: (e, at) => revalued(e, at),
   PowerUsed: (e) =>
@@ -398,6 +401,7 @@ export const WRITERS: Writers = {
     clause('log.ShareGranted', { percent: percent(at.percent(e.certs)), corp: corp(e.corp) }),
   CertificatesMoved: silent,
   CertificatesIssued: silent,
+  CertificatesReturned: silent,
   CertificatesRetired: silent,
   CertificateReserved(e, at) {
     const of = at.before.shares.certs[e.cert]?.corp;
@@ -428,6 +432,9 @@ export const WRITERS: Writers = {
       ? headline('log.CorporationFormed.merged', { corp: corp(e.corp), parts: list(e.of.map(corp)) })
       : headline('log.CorporationFormed.anew', { corp: corp(e.corp) }),
   CorporationReset: silent,
+  CorporationsReordered: (e) => clause('log.CorporationsReordered', { queue: list(e.order.map(corp)) }),
+  BankruptcyDeclared: (e) =>
+    headline('log.BankruptcyDeclared', { player: player(e.player), corp: corp(e.corp) }),
   UnsoldMoved: (e) =>
     clause(e.to === 'ipo' ? 'log.UnsoldMoved.ipo' : 'log.UnsoldMoved.treasury', { corp: corp(e.corp) }),
   CorporationClosed: (e, _at, around) => corporationClosed(e, around),
@@ -441,6 +448,7 @@ export const WRITERS: Writers = {
   MarkerMoved: markerMoved,
   MarkerLifted: silent,
   CellReordered: silent,
+  TopForgotten: silent,
   TopReached: (e) => clause('log.TopReached', { corp: corp(e.corp) }),
 
   TileLaid: (e, _at, around) => tileLaid(e, around),
@@ -455,6 +463,7 @@ export const WRITERS: Writers = {
   TokensBought: (e) => headline('log.TokensBought', { corp: corp(e.corp), count: number(e.tokens.length) }),
   TokensRetired: silent,
   ReservationsDropped: silent,
+  ReservationMade: silent,
   MarksChanged: (e) =>
     isCorp(e.at)
       ? clause('log.MarksChanged.corp', { corp: corp(e.at) })
@@ -492,7 +501,10 @@ export const WRITERS: Writers = {
   TurnEnded: (e, _at, around) => turnEnded(e, around),
   StepsLeft: silent,
   QueueChanged: (e) => clause('log.QueueChanged', { queue: list(e.queue.map(entity)) }),
-  PassesForgotten: () => clause('log.PassesForgotten'),
+  PassesForgotten: (e) => (e.by === undefined ? clause('log.PassesForgotten') : []),
+  Answered: (e, at) =>
+    ownWords(at.title)?.answer?.(e) ??
+    headline('log.Answered', { player: player(e.by.seat), choice: text(e.choice) }),
   CourseChanged: silent,
   FramePushed: silent,
   FrameMoved: silent,

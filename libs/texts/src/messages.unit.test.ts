@@ -154,7 +154,7 @@ describe('glossary', () => {
 
 describe('keys', () => {
   const own = new Set(sourcesOf('libs/texts/src/**/*.ts').flatMap(({ source }) => stringsIn(source)));
-  const rules = sourcesOf('libs/{engine,routing}/src/**/*.ts', 'libs/titles/1848/src/**/*.ts');
+  const rules = sourcesOf('libs/{engine,routing}/src/**/*.ts', 'libs/titles/{1848,1849}/src/**/*.ts');
   const codes = new Set(
     refusalsIn(sourcesOf('{libs,apps}/*/src/**/*.ts', 'libs/titles/*/src/**/*.ts')).map((r) => r.code),
   );
@@ -171,7 +171,7 @@ describe('keys', () => {
   const FAMILIES: Readonly<Record<string, (key: string) => boolean>> = {
     reason: part((code) => codes.has(code) || ['unknown', 'illegal-action'].includes(code)),
     step: (key) => kinds.has(key.split('.')[1] ?? '') && /\.(label|panel|you|skipped)$/.test(key),
-    round: part(oneOf(['private-sale', 'stock-round', 'operating-round'])),
+    round: part(oneOf(['private-sale', 'waterfall', 'stock-round', 'operating-round'])),
     end: part((reason) => reasonsOfEnd.has(reason) || ['dnf', 'manually_ended'].includes(reason)),
     'end-timing': part(oneOf(END_TIMINGS)),
     why: part(oneOf(WHYS, ['refused'])),

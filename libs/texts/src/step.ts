@@ -4,7 +4,7 @@ import type { Message, MessageParams } from './message.ts';
 import { entity, list, number, player, say, text } from './message.ts';
 
 /** Steps of players for themselves, which have a sentence in the second person. */
-const OWN: readonly string[] = ['private-sale', 'trade', 'cash-crisis'];
+const OWN: readonly string[] = ['private-sale', 'trade', 'cash-crisis', 'waterfall', 'contest'];
 
 const subject = ({ entity: id }: Pick<Actor, 'entity'>): MessageParams => {
   if (isPlayer(id)) return { player: player(id) };

@@ -50,7 +50,7 @@ describe('steps', () => {
       for (const message of [stepLabel(kind), skippedMessage(kind)]) {
         if (message !== null) expect(textsIn(language).plain(message, names)).not.toMatch(/step\.|⟨/);
       }
-      const entity = ['private-sale', 'trade', 'cash-crisis'].includes(kind)
+      const entity = ['private-sale', 'trade', 'cash-crisis', 'par'].includes(kind)
         ? 'p:1'
         : ['tasmania', 'power-lay', 'ghan'].includes(kind)
           ? 'pc:P3'

@@ -39,6 +39,10 @@ export type CorporationsEvent =
     }
   /** Back to the box: unstarted, without par or president. `fresh` ones go to the end of the listing order. */
   | { readonly t: 'CorporationReset'; readonly corp: CorpId; readonly fresh: boolean }
+  /** The listing order is another one. */
+  | { readonly t: 'CorporationsReordered'; readonly order: readonly CorpId[] }
+  /** Headline: a president can't meet his corporation's debts, and gives up. */
+  | { readonly t: 'BankruptcyDeclared'; readonly corp: CorpId; readonly player: PlayerId }
   /** Its unsold stock lies elsewhere from now on. */
   | { readonly t: 'UnsoldMoved'; readonly corp: CorpId; readonly to: Corporation['unsoldAt'] }
   | { readonly t: 'CorporationClosed'; readonly corp: CorpId; readonly why: string }
@@ -80,6 +84,10 @@ export const corporationsReducers: Reducers<CorporationsEvent> = {
     const area = w.area('corporations');
     area.order = [...area.order.filter((c) => c !== e.corp), e.corp];
   },
+  CorporationsReordered(w, e) {
+    w.area('corporations').order = e.order;
+  },
+  BankruptcyDeclared() {},
   UnsoldMoved(w, e) {
     w.at('corporations', 'all', e.corp).unsoldAt = e.to;
   },

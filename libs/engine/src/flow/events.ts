@@ -27,14 +27,17 @@ export type FlowEvent =
   | { readonly t: 'TurnEnded'; readonly who: EntityId; readonly how: TurnEnd }
   | { readonly t: 'StepsLeft'; readonly steps: readonly StepKind[] }
   | { readonly t: 'QueueChanged'; readonly queue: readonly EntityId[]; readonly why: string }
-  /** Everybody passed, and yet the round goes on. */
-  | { readonly t: 'PassesForgotten' }
+  /** Everybody passed, and yet the round goes on; or one player has acted out of his turn. */
+  | { readonly t: 'PassesForgotten'; readonly by?: PlayerId }
+  /** Headline: the answer to a question, by its names. */
+  | { readonly t: 'Answered'; readonly by: Actor; readonly question: StepKind; readonly choice: string }
   | { readonly t: 'CourseChanged'; readonly course: string }
   | { readonly t: 'FramePushed'; readonly frame: ProcedureFrame }
   | { readonly t: 'FrameMoved'; readonly at: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly t: 'FramePopped'; readonly outcome: string }
   | { readonly t: 'PendingAdded'; readonly pending: Pending }
-  | { readonly t: 'PendingSettled' };
+  /** The first open question, or the first of a kind, has its answer. */
+  | { readonly t: 'PendingSettled'; readonly kind?: string };
 
 const top = (w: Writer): Frame | undefined => w.state.flow.stack[w.state.flow.stack.length - 1];
 
@@ -122,11 +125,12 @@ export const flowReducers: Reducers<FlowEvent> = {
       round.queue = e.queue;
     });
   },
-  PassesForgotten(w) {
+  PassesForgotten(w, e) {
     changeRound(w, (round) => {
-      round.passed = [];
+      round.passed = e.by === undefined ? [] : round.passed.filter((p) => p !== e.by);
     });
   },
+  Answered() {},
   CourseChanged(w, e) {
     const frame = top(w);
     if (frame?.type === 'turn') replaceTop(w, { ...frame, course: e.course });
@@ -148,8 +152,9 @@ export const flowReducers: Reducers<FlowEvent> = {
     const flow = w.area('flow');
     flow.pending = [...flow.pending, e.pending];
   },
-  PendingSettled(w) {
+  PendingSettled(w, e) {
     const flow = w.area('flow');
-    flow.pending = flow.pending.slice(1);
+    const at = e.kind === undefined ? 0 : flow.pending.findIndex((p) => p.kind === e.kind);
+    flow.pending = flow.pending.filter((_, i) => i !== at);
   },
 };

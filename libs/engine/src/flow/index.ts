@@ -14,6 +14,7 @@ export type * from './events.ts';
 export * from './options.ts';
 export type * from './policies.ts';
 export * from './position.ts';
+export * from './question.ts';
 export type * from './state.ts';
 export type * from './step.ts';
 export type * from './title.ts';

@@ -63,6 +63,14 @@ export type MapEvent =
       readonly corp: CorpId;
       readonly places: readonly (readonly [HexId, number])[];
     }
+  /** A slot is kept for a corporation again. */
+  | {
+      readonly t: 'ReservationMade';
+      readonly corp: CorpId;
+      readonly hex: HexId;
+      readonly city: number;
+      readonly slot: number;
+    }
   | { readonly t: 'MarksChanged'; readonly at: HexId | CorpId; readonly marks: readonly Mark[] };
 
 const setCity = (w: Writer, hex: HexId, city: number, to: (was: CityState) => CityState): void => {
@@ -184,6 +192,15 @@ export const mapReducers: Reducers<MapEvent> = {
         );
       }
     }
+    touched(w);
+  },
+  ReservationMade(w, e) {
+    setCity(w, e.hex, e.city, (was) => {
+      const reserved = [...was.reserved];
+      while (reserved.length <= e.slot) reserved.push(null);
+      reserved[e.slot] = e.corp;
+      return { ...was, reserved };
+    });
     touched(w);
   },
   MarksChanged(w, e) {

@@ -15,7 +15,9 @@ export type MarketEvent =
   | { readonly t: 'MarkerLifted'; readonly corp: CorpId; readonly from: CellId }
   | { readonly t: 'CellReordered'; readonly cell: CellId; readonly order: readonly CorpId[] }
   /** A marker entered an end cell: remembered for good. */
-  | { readonly t: 'TopReached'; readonly corp: CorpId };
+  | { readonly t: 'TopReached'; readonly corp: CorpId }
+  /** The corporation is made anew: what its marker once reached is no longer its own. */
+  | { readonly t: 'TopForgotten'; readonly corp: CorpId };
 
 type Stacks = Partial<Record<CellId, readonly CorpId[]>>;
 
@@ -50,5 +52,9 @@ export const marketReducers: Reducers<MarketEvent> = {
   TopReached(w, e) {
     const market = w.area('market');
     market.topped = [...market.topped, e.corp];
+  },
+  TopForgotten(w, e) {
+    const market = w.area('market');
+    market.topped = market.topped.filter((c) => c !== e.corp);
   },
 };

@@ -9,6 +9,7 @@ import type {
   PlayerId,
   PrivateId,
   TileId,
+  TokenId,
   TrainId,
 } from './ids.ts';
 
@@ -72,6 +73,7 @@ export const commandSchema = z.discriminatedUnion('do', [
   command('pass', {}),
   command('buy-private', { private: privateId, price: amount }),
   command('lower-private', { private: privateId }),
+  command('place-bid', { private: privateId, price: amount }),
   command('acquire-private', { private: privateId, price: amount }),
   command('start-corporation', { corp, cell: z.string().regex(/^\d+,\d+$/) as z.ZodType<CellId> }),
   command('buy-shares', {
@@ -105,6 +107,16 @@ export const commandSchema = z.discriminatedUnion('do', [
   }),
   command('discard-train', { train: name as z.ZodType<TrainId> }),
   command('take-loan', {}),
+  command('repay-loan', {}),
+  /** The president pays what his corporation owes. */
+  command('pay-debt', {}),
+  /** A station token that lies on the map, from the corporation that owns it. */
+  command('buy-token', { token: name as z.ZodType<TokenId>, price: amount }),
+  /** A private company's marker goes on a hex. */
+  command('place-mark', { hex: name as z.ZodType<HexId> }),
+  /** The answer to the question that waits. */
+  command('choose', { choice: name }),
+  command('declare-bankruptcy', {}),
   command('give-order', { order: standingOrder }),
   command('drop-order', {}),
   command('end-game', {}),

@@ -1,4 +1,5 @@
 export * from './command.ts';
+export * from './draw.ts';
 export type * from './event.ts';
 export * from './evolve.ts';
 export * from './ids.ts';

@@ -442,7 +442,7 @@ describe('auctions', () => {
       ],
     });
     expect(after.auction.lots['P2']).toEqual(lots.auction.lots['P2']);
-    expect(changed).toEqual(['auction']);
+    expect(changed).toEqual(['auction', 'record']);
   });
 
   test('BidsDropped: those of the named players, in this lot alone', () => {
@@ -453,7 +453,7 @@ describe('auctions', () => {
     });
     expect(after.auction.lots['P1']?.bids).toEqual([{ by: 'p:J2', price: 30 }]);
     expect(after.auction.lots['P2']?.bids).toHaveLength(1);
-    expect(changed).toEqual(['auction']);
+    expect(changed).toEqual(['auction', 'record']);
   });
 
   test('ContestWon: nobody’s bid stands any longer; the price is paid by other events', () => {
@@ -465,7 +465,7 @@ describe('auctions', () => {
     });
     expect(after.auction.lots['P1']).toEqual({ asking: 20, bids: [] });
     expect(after.money).toEqual(lots.money);
-    expect(changed).toEqual(['auction']);
+    expect(changed).toEqual(['auction', 'record']);
   });
 });
 

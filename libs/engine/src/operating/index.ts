@@ -1,4 +1,5 @@
 export * from './dividend-step.ts';
+export * from './home-choice.ts';
 export * from './laying.ts';
 export * from './pass.ts';
 export type * from './policies.ts';

@@ -19,6 +19,8 @@ export type PrivatesEvent =
   | { readonly t: 'IncomePaid'; readonly rows: readonly (readonly [PrivateId, PlayerId | CorpId, number])[] }
   | { readonly t: 'PrivatesRevalued'; readonly rows: readonly (readonly [PrivateId, number, number])[] }
   | { readonly t: 'PowerUsed'; readonly private: PrivateId; readonly power: string; readonly left: number }
+  /** It has nothing to do with a corporation any more. */
+  | { readonly t: 'PrivateUntied'; readonly private: PrivateId }
   | { readonly t: 'PrivateClosed'; readonly ids: readonly PrivateId[]; readonly why: string };
 
 export const privatesReducers: Reducers<PrivatesEvent> = {
@@ -44,6 +46,9 @@ export const privatesReducers: Reducers<PrivatesEvent> = {
   PowerUsed(w, e) {
     const company = w.at('privates', 'all', e.private);
     company.uses = { ...company.uses, [e.power]: e.left };
+  },
+  PrivateUntied(w, e) {
+    w.at('privates', 'all', e.private).tiedTo = null;
   },
   PrivateClosed(w, e) {
     for (const id of e.ids) {

@@ -89,6 +89,17 @@ export const recordListeners: Listeners = {
     const turn = w.group('record', 'turn');
     turn.answered = [...turn.answered, 'private-priced'];
   },
+  BidPlaced(w) {
+    const turn = w.group('record', 'turn');
+    turn.answered = [...turn.answered, 'bid-placed'];
+  },
+  Answered(w, e) {
+    const turn = w.group('record', 'turn');
+    turn.answered = [...turn.answered, e.question];
+  },
+  CorporationReset(w, e) {
+    if (e.corp in w.state.record.history) delete w.group('record', 'history')[e.corp];
+  },
   TileLaid(w, e) {
     const turn = w.group('record', 'turn');
     turn.lays = [...turn.lays, { hex: e.hex, as: e.as, slot: e.slot }];

@@ -1,5 +1,6 @@
 import type { Game } from '../flow/step.ts';
 import type { CertId, CorpId, Place } from '../model/ids.ts';
+import type { State } from '../model/state.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import { certOf, certsAt, percentAt, percentOf, presidentCert, presidentPercent } from './holdings.ts';
@@ -16,6 +17,8 @@ export interface Bundle {
  * each beginning of that list, and the whole less a part of the president's certificate.
  */
 export function bundlesOf(g: Game, place: Place, corp: CorpId): readonly Bundle[] {
+  const own = g.t.policies.shares.bundles;
+  if (own !== undefined) return own(g, place, corp);
   const { s } = g;
   const rank = (id: CertId): number => certOf(s, id).percent + (certOf(s, id).president ? 1000 : 0);
   const sorted = [...certsAt(s, corp, place)].sort((a, b) => rank(a) - rank(b));
@@ -54,6 +57,13 @@ export function bundleFits(g: Game, order: SaleOrder): RuleViolation | null {
     : violation('no-change', { corp: order.corp, percent: change });
 }
 
+/** Certificates by size, with the president's apart: what of each size they are makes no difference. */
+const kindsOf = (s: State, certs: readonly CertId[]): string =>
+  certs
+    .map((id) => `${certOf(s, id).percent}${certOf(s, id).president ? 'p' : ''}`)
+    .sort()
+    .join(' ');
+
 /** Whether certificates named by a command are a bundle: exactly one of those listed, but for which copies of a size. */
 export function isBundle(g: Game, order: SaleOrder): RuleViolation | null {
   const { s } = g;
@@ -61,11 +71,9 @@ export function isBundle(g: Game, order: SaleOrder): RuleViolation | null {
   const distinct = new Set(order.certs).size === order.certs.length;
   if (!distinct || order.certs.some((id) => !held.includes(id)))
     return violation('not-held', { corp: order.corp, by: order.seller });
+  const kinds = kindsOf(s, order.certs);
   const same = bundlesOf(g, order.seller, order.corp).some(
-    (b) =>
-      b.percent === order.percent &&
-      b.certs.length === order.certs.length &&
-      percentOf(s, b.certs) === percentOf(s, order.certs),
+    (b) => b.percent === order.percent && kindsOf(s, b.certs) === kinds,
   );
   return same ? null : violation('not-a-bundle', { corp: order.corp, percent: order.percent });
 }

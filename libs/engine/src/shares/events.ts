@@ -48,6 +48,13 @@ export type SharesEvent =
     }
   /** Whether a certificate is for sale, or kept for an exchange. */
   | { readonly t: 'CertificateReserved'; readonly cert: CertId; readonly buyable: boolean }
+  /** All certificates of a corporation lie in one place again, in their order: it is made anew. */
+  | {
+      readonly t: 'CertificatesReturned';
+      readonly corp: CorpId;
+      readonly certs: readonly CertId[];
+      readonly to: Place;
+    }
   /** All certificates of a corporation leave the game. */
   | { readonly t: 'CertificatesRetired'; readonly corp: CorpId };
 
@@ -80,6 +87,12 @@ export const sharesReducers: Reducers<SharesEvent> = {
   },
   CertificateReserved(w, e) {
     w.at('shares', 'certs', e.cert).buyable = e.buyable;
+  },
+  CertificatesReturned(w, e) {
+    const held = w.group('shares', 'held') as Record<CorpId, object>;
+    held[e.corp] = { [e.to]: e.certs };
+    const first = w.group('shares', 'firstHeld') as Record<CorpId, readonly Place[]>;
+    first[e.corp] = [e.to];
   },
   CertificatesRetired(w, e) {
     const held = w.group('shares', 'held') as Record<CorpId, object>;

@@ -28,6 +28,10 @@ export function percentOf(s: State, certs: readonly CertId[]): number {
 export const percentAt = (s: State, corp: CorpId, place: Place): number =>
   percentOf(s, certsAt(s, corp, place));
 
+/** Whether a certificate may leave its place alone: one that leaves last waits for all others (1849). */
+export const mayLeave = (s: { readonly s: State }, id: CertId, place: Place): boolean =>
+  !certOf(s.s, id).lastOut || certsAt(s.s, certOf(s.s, id).corp, place).length === 1;
+
 /** Where a certificate lies now, or null if it left the game. */
 export function placeOf(s: State, id: CertId): Place | null {
   const held = s.shares.held[certOf(s, id).corp];

@@ -56,7 +56,7 @@ function successor(g: Game, t: Transfer, old: PlayerId | null): PlayerId | null 
 }
 
 /** How a title swaps certificates for the president's: which ones the new president gives. */
-function givenFor(g: Game, corp: CorpId, to: PlayerId): readonly CertId[] {
+export function givenFor(g: Game, corp: CorpId, to: PlayerId): readonly CertId[] {
   const need = presidentPercent(g.s, corp);
   const given: CertId[] = [];
   let sum = 0;
@@ -75,9 +75,12 @@ function swap(ctx: Ctx, t: Transfer, old: Place, to: PlayerId): void {
   const lies = cert === null ? null : placeOf(ctx.s, cert);
   if (cert === null || lies === null || lies === to) return;
   const receiver = percentAt(ctx.s, t.corp, old) >= presidentPercent(ctx.s, t.corp) ? old : 'pool';
-  const given = givenFor(ctx, t.corp, to);
+  const { given: chosen, swapped } = ctx.t.policies.shares.presidency;
+  const held = percentAt(ctx.s, t.corp, to);
+  const given = chosen?.(ctx, t.corp, to) ?? givenFor(ctx, t.corp, to);
   ctx.emit({ t: 'CertificatesMoved', corp: t.corp, certs: given, from: to, to: receiver });
   ctx.emit({ t: 'CertificatesMoved', corp: t.corp, certs: [cert], from: lies, to });
+  swapped?.(ctx, { corp: t.corp, old, next: to, given, receiver, held });
 }
 
 /** Certificates taken from the front of the pool give the holder of a split certificate his change (C 4.6). */

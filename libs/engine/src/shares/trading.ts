@@ -48,8 +48,14 @@ function floatIfSold(ctx: Ctx, corp: CorpId): void {
   pay(ctx, ['bank', corp, capital]);
 }
 
-/** A player buys certificates that lie in one place (C 3.6). Conditions are the caller's. */
-export function buyShares(ctx: Ctx, by: PlayerId, corp: CorpId, certs: readonly CertId[], from: Place): void {
+/** A player, or a corporation that redeems its own, buys certificates that lie in one place (C 3.6). Conditions are the caller's. */
+export function buyShares(
+  ctx: Ctx,
+  by: PlayerId | CorpId,
+  corp: CorpId,
+  certs: readonly CertId[],
+  from: Place,
+): void {
   const percent = percentOf(ctx.s, certs);
   const price = priceAt(ctx, corp, from, percent);
   ctx.emit({ t: 'SharesBought', by, corp, certs, percent, from, price });
@@ -69,19 +75,26 @@ export function startCorporation(ctx: Ctx, by: PlayerId, corp: CorpId, cell: Cel
   placeMarker(ctx, corp, cell);
   pay(ctx, [by, ctx.t.policies.shares.seller(ctx, corp, from), price]);
   transfer(ctx, { corp, certs: [cert], percent, from, to: by });
-  ctx.t.policies.shares.onStart?.(ctx, corp);
+  ctx.t.policies.shares.onStart?.(ctx, corp, free);
   floatIfSold(ctx, corp);
 }
 
-/** Sells a bundle to the pool (C 9.9): money at the price before the fall, presidency, then the fall. */
-export function sellShares(ctx: Ctx, order: SaleOrder): void {
+/**
+ * Sells a bundle to the pool (C 9.9): money at the price before the fall, presidency, then the fall.
+ *
+ * @param moved what the caller does when the marker has moved: an order of play is sorted anew (C 20.3)
+ */
+export function sellShares(ctx: Ctx, order: SaleOrder, moved?: () => void): void {
   const { corp, certs, percent, seller } = order;
   const price = priceAt(ctx, corp, 'pool', percent);
   const moves = ctx.t.policies.shares.saleMoves(ctx, order);
   ctx.emit({ t: 'SharesSold', by: seller, corp, certs, percent, price });
-  pay(ctx, ['bank', seller as PlayerId, price]);
+  pay(ctx, ['bank', seller as PlayerId | CorpId, price]);
   transfer(ctx, { corp, certs, percent, from: seller, to: 'pool' });
+  const before = ctx.s.market.at[corp] ?? null;
   moveMarker(ctx, corp, moves, 'sale');
+  moved?.();
+  ctx.t.policies.shares.afterSale?.(ctx, order, before);
 }
 
 /** Whether players hold all of a corporation (C 9.12). */

@@ -1,2 +1,3 @@
+export * from './par-question.ts';
 export * from './rounds.ts';
 export * from './trade-step.ts';

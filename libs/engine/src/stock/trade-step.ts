@@ -9,7 +9,15 @@ import { violation } from '../model/violation.ts';
 import { dealing } from '../record/state.ts';
 import type { Bundle } from '../shares/bundles.ts';
 import { bundleFits, bundlesOf, isBundle } from '../shares/bundles.ts';
-import { certOf, certsAt, placeOf, presidentPercent, priceFor, unsoldPlace } from '../shares/holdings.ts';
+import {
+  certOf,
+  certsAt,
+  mayLeave,
+  placeOf,
+  presidentPercent,
+  priceFor,
+  unsoldPlace,
+} from '../shares/holdings.ts';
 import type { SaleOrder } from '../shares/policies.ts';
 import {
   buyShares,
@@ -33,13 +41,18 @@ function onOffer(g: Game, corp: CorpId, place: Place): boolean {
   return place === unsoldPlace(g.s, corp) && (stage === 'started' || stage === 'floated');
 }
 
+/** One purchase a turn, unless the title lets more follow. */
+const mayTake = (g: Game, player: PlayerId, corp: CorpId): boolean =>
+  !boughtThisTurn(g) || g.t.policies.shares.mayBuyMore?.(g, player, corp) === true;
+
 function mayBuy(g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Place): RuleViolation | null {
   const { percent, buyable, president } = certOf(g.s, cert);
   // A president's certificate in the pool waits for whoever holds enough plain ones (1862 §6, §6.3).
   const barred = !buyable || (president && place === 'pool');
   if (barred || !onOffer(g, corp, place)) return violation('not-for-sale', { corp, cert });
-  if (boughtThisTurn(g)) return violation('bought-this-turn');
+  if (!mayTake(g, player, corp)) return violation('bought-this-turn');
   if (soldThisRound(g, player, corp)) return violation('sold-this-round', { corp });
+  if (!mayLeave(g, cert, place)) return violation('last-certificate', { corp, cert });
   const price = priceAt(g, corp, place, percent);
   if (!canPay(g, player, price)) return violation('not-enough-cash', { price });
   return limitsAllow(g, player, corp, percent);
@@ -48,12 +61,13 @@ function mayBuy(g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Pl
 const stocksOf = (g: Game, corp: CorpId): readonly Place[] => [unsoldPlace(g.s, corp), 'pool'];
 
 function canBuy(g: Game, player: PlayerId): boolean {
-  if (boughtThisTurn(g)) return false;
-  return g.s.corporations.order.some((corp) =>
-    stocksOf(g, corp).some((place) => {
-      const cert = cheapestAt(g, corp, place);
-      return cert !== null && mayBuy(g, player, corp, cert, place) === null;
-    }),
+  return g.s.corporations.order.some(
+    (corp) =>
+      mayTake(g, player, corp) &&
+      stocksOf(g, corp).some((place) => {
+        const cert = cheapestAt(g, corp, place);
+        return cert !== null && mayBuy(g, player, corp, cert, place) === null;
+      }),
   );
 }
 

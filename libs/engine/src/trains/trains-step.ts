@@ -6,6 +6,11 @@ import type { Field, Option } from '../model/option.ts';
 import { violation } from '../model/violation.ts';
 import { cashOf, pay } from '../money/payment.ts';
 import { actorFor, passOption, passStep } from '../operating/pass.ts';
+import { resortQueue } from '../operating/round.ts';
+import type { SaleOrder } from '../shares/policies.ts';
+import type { Raising } from '../shares/raising.ts';
+import { checkRaising, raisable, raisingOptions } from '../shares/raising.ts';
+import { priceAt, sellShares } from '../shares/trading.ts';
 import { cardLeft } from './depot.ts';
 import type { TrainOffer } from './policies.ts';
 
@@ -15,6 +20,14 @@ function topPrice(g: Game, corp: CorpId, offer: TrainOffer): number | null {
   if (most < offer.least) return null;
   return g.t.policies.trains.funding(g, corp, most, offer) === null ? most : null;
 }
+
+const salesFor = (g: Game, corp: CorpId): Raising | null => g.t.policies.trains.sales?.(g, corp) ?? null;
+
+const bundleOf = ({ corp, certs, percent }: CommandOf<'sell-shares'>): Omit<SaleOrder, 'seller'> => ({
+  corp,
+  certs,
+  percent,
+});
 
 /** The offer that a command names, if the corporation has it. */
 const named = (g: Game, corp: CorpId, command: CommandOf<'buy-train'>): TrainOffer | undefined =>
@@ -27,7 +40,7 @@ export function buyTrain(ctx: Ctx, corp: CorpId, offer: TrainOffer, price: numbe
   const { train, face, from, tradeIn } = offer;
   const place = ctx.s.trains.depot.indexOf(train);
   ctx.emit({ t: 'TrainBought', train, face, from, to: corp, price, tradedIn: tradeIn });
-  pay(ctx, [corp, from === 'depot' ? 'bank' : from, price]);
+  pay(ctx, [corp, from === 'depot' || from === 'discarded' ? 'bank' : from, price]);
   ctx.t.policies.trains.onBought?.(ctx, corp);
   if (from === 'depot') cardLeft(ctx, train, place);
 }
@@ -36,8 +49,12 @@ export function buyTrain(ctx: Ctx, corp: CorpId, offer: TrainOffer, price: numbe
 export const trainsStep: Step = {
   kind: 'trains',
   mode: 'turn',
-  commands: ['buy-train', 'pass'],
-  actors: (g) => [operatorOf(g.s)],
+  commands: ['buy-train', 'sell-shares', 'pass'],
+  actors(g) {
+    const corp = operatorOf(g.s);
+    const sales = salesFor(g, corp);
+    return sales === null ? [corp] : [corp, sales.seller];
+  },
   waits(g) {
     const corp = operatorOf(g.s);
     const { trains } = g.t.policies;
@@ -63,13 +80,35 @@ export const trainsStep: Step = {
       ];
       out.push({ do: 'buy-train', by, fields, notes: { from: offer.from } });
     }
+    const sales = salesFor(g, corp);
+    if (sales !== null) out.push(...raisingOptions(g, sales));
     return g.t.policies.trains.mustBuy(g, corp) ? out : [...out, ...passOption(g, corp)];
+  },
+  expand(g, option) {
+    const sales = salesFor(g, operatorOf(g.s));
+    const corp = option.fields.find((f) => 'name' in f && f.name === 'corp');
+    if (sales === null || corp === undefined || !('is' in corp)) return [];
+    return raisable(g, sales, corp.is as CorpId).map((b) => ({
+      values: { certs: b.certs, percent: b.percent },
+      cost: -priceAt(g, corp.is as CorpId, 'pool', b.percent),
+    }));
   },
   check(g, command) {
     const corp = operatorOf(g.s);
     if (command.do === 'pass')
-      return g.t.policies.trains.mustBuy(g, corp) ? violation('train-compulsory', { corp }) : null;
+      return command.by.entity !== corp
+        ? violation('not-on-turn', { entity: command.by.entity })
+        : g.t.policies.trains.mustBuy(g, corp)
+          ? violation('train-compulsory', { corp })
+          : null;
+    if (command.do === 'sell-shares') {
+      const sales = salesFor(g, corp);
+      return sales === null || command.by.entity !== sales.seller
+        ? violation('not-now', { do: command.do })
+        : checkRaising(g, sales, { seller: sales.seller, ...bundleOf(command) });
+    }
     if (command.do !== 'buy-train') return violation('not-now', { do: command.do });
+    if (command.by.entity !== corp) return violation('not-on-turn', { entity: command.by.entity });
     const offer = named(g, corp, command);
     if (offer === undefined)
       return violation('train-not-offered', { train: command.train, face: command.face });
@@ -79,6 +118,11 @@ export const trainsStep: Step = {
     return g.t.policies.trains.funding(g, corp, command.price, offer);
   },
   handle(ctx, command) {
+    if (command.do === 'sell-shares') {
+      const seller = command.by.seat;
+      sellShares(ctx, { seller, ...bundleOf(command) }, () => resortQueue(ctx, 'raised'));
+      return;
+    }
     if (command.do !== 'buy-train') return passStep(ctx, command, 'trains');
     const corp = operatorOf(ctx.s);
     const offer = named(ctx, corp, command);

@@ -7,6 +7,8 @@ export interface OwnWords {
   readonly events: Readonly<Record<string, Writer<OwnEvent>>>;
   /** Said of a permission that opened; empty if another event tells it. */
   permission(name: string): readonly Told[];
+  /** An answer to one of the title's questions. */
+  answer?(e: Extract<DomainEvent, { readonly t: 'Answered' }>): readonly Told[];
   /** Payments that no headline tells. */
   cash(e: Extract<DomainEvent, { readonly t: 'CashMoved' }>, around: Around): readonly Told[];
 }

@@ -1,1 +1,5 @@
 export { mapDefinition } from './map.ts';
+export { certificateLimit } from './policies.ts';
+export type { Slice1849 } from './slice.ts';
+export { sliceOf } from './slice.ts';
+export { title1849 } from './title.ts';
