@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Bus, Entry, Running } from '@trunkline/bus';
 import { COMMIT_LOG, COMMIT_PARTITIONS } from '@trunkline/contracts';
-import type { StoredCommit } from '@trunkline/event-store';
+import { commitIn } from '@trunkline/games';
 import {
   BUS,
   CLOCK,
@@ -58,8 +58,12 @@ export class Follower implements OnModuleInit, OnModuleDestroy {
     await this.#running?.close();
   }
 
-  #take({ payload, attempt }: Entry): Promise<void> {
-    const commit = payload as StoredCommit;
+  async #take({ id, payload, attempt }: Entry): Promise<void> {
+    const commit = commitIn(payload);
+    if (commit === null) {
+      this.#log.error({ id }, 'an entry of the log is no commit');
+      return;
+    }
     return inContext({ correlationId: commit.correlationId }, async () => {
       const now = this.#clock.now();
       // Nobody wants to hear of last week: of an imported game, or after a long outage.

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Bus, Entry, Log, Running } from '@trunkline/bus';
 import { COMMIT_LOG, COMMIT_PARTITIONS, LIVE } from '@trunkline/contracts';
-import type { StoredCommit } from '@trunkline/event-store';
 import type { LiveLobby, LiveTable } from '@trunkline/games';
-import { Repository, talkStream } from '@trunkline/games';
+import { commitIn, Repository, talkStream } from '@trunkline/games';
 import type { ReadModels } from '@trunkline/read-models';
 import {
   BUS,
@@ -87,8 +86,12 @@ export class LiveProjection implements OnModuleInit, OnModuleDestroy {
     return (await this.#commits.lag(DURABLE)).total;
   }
 
-  #take({ payload, attempt }: Entry): Promise<void> {
-    const commit = payload as StoredCommit;
+  async #take({ id, payload, attempt }: Entry): Promise<void> {
+    const commit = commitIn(payload);
+    if (commit === null) {
+      this.#log.error({ id }, 'an entry of the log is no commit');
+      return;
+    }
     return inContext({ correlationId: commit.correlationId }, async () => {
       try {
         const { live } = await this.#projector.project(commit);

@@ -1,3 +1,6 @@
+import type { StoredCommit } from '@trunkline/event-store';
+import { z } from 'zod';
+
 /** Streams of the event store. One table has a stream of its own, one for its game, one for its talk. */
 export const tableStream = (table: string): string => `table-${table}`;
 export const gameStream = (table: string): string => `game-${table}`;
@@ -19,6 +22,20 @@ export function tableOf(stream: string): string | null {
   const id = stream.slice(at + 1);
   return kind === 'notes' ? (id.split('_')[0] ?? null) : id;
 }
+
+const commitSchema = z.looseObject({
+  stream: z.string(),
+  revision: z.int().min(0),
+  position: z.string(),
+  commandId: z.string(),
+  kind: z.string(),
+  at: z.number(),
+  correlationId: z.string(),
+});
+
+/** An entry of the log as a commit; null for what something else has put there. */
+export const commitIn = (entry: unknown): StoredCommit | null =>
+  commitSchema.safeParse(entry).success ? (entry as StoredCommit) : null;
 
 /** What a commit keeps its order within: all that belongs to a table, else its stream. For the log of commits. */
 export const orderKeyOf = ({ stream }: { readonly stream: string }): string => tableOf(stream) ?? stream;

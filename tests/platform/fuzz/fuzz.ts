@@ -9,7 +9,7 @@ import { beginTable, got, newCommandId, register } from '../client/api.ts';
 import type { PlatformUnderTest } from '../harness/platform.ts';
 import type { Replay } from './http-fuzz.ts';
 import { fuzzHttp } from './http-fuzz.ts';
-import { fuzzNats } from './nats-fuzz.ts';
+import { fuzzNats, keptSubjects } from './nats-fuzz.ts';
 import { fuzzSocket } from './socket-fuzz.ts';
 import { Tally } from './tally.ts';
 
@@ -58,9 +58,10 @@ export async function fuzz(platform: PlatformUnderTest, messages: number, seed =
     const replay = { subject: SUBJECTS.talk, payload };
     const nats = await connect({ servers: platform.natsUrl });
     work.push(
-      fuzzNats({ nats, stranger: stranger.id, replay, ...common }, of(shares.nats)).finally(() =>
-        nats.close(),
-      ),
+      fuzzNats(
+        { nats, kept: await keptSubjects(nats), stranger: stranger.id, replay, ...common },
+        of(shares.nats),
+      ).finally(() => nats.close()),
     );
   }
   await Promise.all(work);
@@ -68,8 +69,15 @@ export async function fuzz(platform: PlatformUnderTest, messages: number, seed =
   const after = await recordOf(platform);
   if (after !== before) tally.blame(`the record had ${before}, and has ${after}`);
   for (const crash of platform.crashes()) tally.blame(crash);
-  // Whoever plays notices nothing of it.
+  // Whoever plays notices nothing of it, and the read models go on.
   await bots.step();
+  const { revision } = got(await stranger.api.options(table));
+  const shown = async () => got(await stranger.api.table(table)).summary?.revision;
+  for (const end = Date.now() + CATCH_UP_MS; (await shown()) !== revision; await setTimeout(100)) {
+    if (Date.now() < end) continue;
+    tally.blame(`the read models show ${await shown()} of ${revision}`);
+    break;
+  }
   const { sent, answers, faults } = tally;
   return { sent, answers, faults };
 }
@@ -104,17 +112,19 @@ async function deeds(url: string, table: string, token: string): Promise<readonl
   return done;
 }
 
+const CATCH_UP_MS = 60_000;
 const PAGE = 1_000;
 
 /** How many commits there are, and where the last one is. */
 async function recordOf(platform: PlatformUnderTest): Promise<string> {
   const store: EventStore = await platform.openStore();
   try {
-    let [count, place] = [0, ''];
-    for (;;) {
+    let [count, last] = [0, ''];
+    for (let place = ''; ; ) {
       const { commits, position } = await store.readAll(place, PAGE);
-      if (commits.length === 0) return `${count} commits up to ${place}`;
+      if (position === place) return `${count} commits up to ${last}`;
       count += commits.length;
+      last = commits.at(-1)?.position ?? last;
       place = position;
     }
   } finally {

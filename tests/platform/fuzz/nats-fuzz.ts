@@ -2,6 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Principal, Reply } from '@trunkline/contracts';
 import {
   checkRoutesRequestSchema,
+  deadNoticesRequestSchema,
   gameRequestSchema,
   LIVE,
   queryRequestSchema,
@@ -20,6 +21,8 @@ import type { Tally } from './tally.ts';
 export interface NatsFuzzOptions {
   readonly nats: NatsConnection;
   readonly table: string;
+  /** What JetStream keeps. */
+  readonly kept: readonly string[];
   /** Sits at no table. */
   readonly stranger: string;
   /** A request that was carried out before. */
@@ -68,9 +71,34 @@ async function one(options: NatsFuzzOptions, subjects: readonly Subject[]): Prom
     tally.count('nats told');
     return;
   }
+  if (which < 80) return litter(options);
   const { text } = mutant(luck, sample);
   if (isFit(schema, text)) return;
   await ask(options, subject, text, isJson(text) ? ['bad-request'] : ['bad-request', 'fault']);
+}
+
+/** Into what JetStream keeps: the record, the log of commits, its dead letters. It is kept, and must hold nobody up. */
+async function litter({ nats, luck, tally, kept }: NatsFuzzOptions): Promise<void> {
+  const pattern = kept[luck.pick(kept.length)] as string;
+  const [category, id] = [
+    ['game', 'table', 'account', 'x'][luck.pick(4)] as string,
+    `litter${luck.pick(50)}`,
+  ];
+  const subject = pattern.replace('*', category).replace('*', id);
+  const text = luck.pick(2) === 0 ? '{"half": ' : JSON.stringify(randomJson(luck));
+  try {
+    await nats.request(subject, text, { timeout: TIMEOUT_MS });
+    tally.count('nats kept');
+  } catch (error) {
+    tally.blame(`${subject}: ${(error as Error).message}`);
+  }
+}
+
+/** Subjects of what JetStream keeps, with `*` for a word; not those of its buckets. */
+export async function keptSubjects(nats: NatsConnection): Promise<readonly string[]> {
+  const answer = await nats.request('$JS.API.STREAM.LIST', '', { timeout: TIMEOUT_MS });
+  const { streams } = answer.json<{ streams: readonly { config: { subjects: readonly string[] } }[] }>();
+  return streams.flatMap(({ config }) => config.subjects).filter((subject) => !subject.startsWith('$'));
 }
 
 function isJson(text: string): boolean {
@@ -164,6 +192,14 @@ function subjectsOf({ table, stranger }: NatsFuzzOptions): readonly Subject[] {
       samples: [{ ...place, corp: 'c:FR', routes: [] }],
     },
     { subject: SUBJECTS.viewAt, schema: viewRequestSchema, samples: [{ ...place, at: 3 }] },
+    {
+      subject: SUBJECTS.deadNotices,
+      schema: deadNoticesRequestSchema,
+      samples: [
+        { do: 'list', limit: 10 },
+        { do: 'retry', id: 'turn:x' },
+      ],
+    },
     { subject: SUBJECTS.rebuild, schema: rebuildRequestSchema, samples: [{ do: 'status', x: 1 }] },
   ];
 }

@@ -101,12 +101,20 @@ async function consumePartition(
 
 async function handle(consumption: Consumption, partition: number, message: Delivered): Promise<void> {
   const { wanted, handler, report, ackWaitMs } = consumption;
-  const { id, partitionKey, attempt, at } = message;
+  const { partitionKey, attempt, at, sequence } = message;
+  // What something else published has none.
+  const id = message.id || `#${sequence}`;
   const { durable, maxAttempts = Number.POSITIVE_INFINITY, backOff = defaultBackOff } = wanted;
   const where = `${durable}: ${id}, attempt ${attempt}`;
   const alive = setInterval(() => message.working(), ackWaitMs / 3);
   try {
-    const payload = decode(message.body);
+    const letter = { durable, id, partitionKey, attempts: Math.min(attempt, maxAttempts) };
+    const payload = decoded(message.body);
+    if (payload === undefined) {
+      // No attempt can mend it.
+      await consumption.bury({ ...letter, payload: message.body, error: 'not JSON', at: Date.now() });
+      return message.ack();
+    }
     let error: unknown = new Error('cut short each time, without an error');
     if (attempt <= maxAttempts) {
       try {
@@ -118,20 +126,21 @@ async function handle(consumption: Consumption, partition: number, message: Deli
       }
     }
     if (attempt < maxAttempts) return message.nak(waitAfter(attempt, backOff));
-    await consumption.bury({
-      durable,
-      id,
-      partitionKey,
-      payload,
-      attempts: Math.min(attempt, maxAttempts),
-      error: sentenceOf(error),
-      at: Date.now(),
-    });
+    await consumption.bury({ ...letter, payload, error: sentenceOf(error), at: Date.now() });
     message.ack();
   } catch (error) {
     report({ where, error });
     message.nak(waitAfter(attempt, backOff));
   } finally {
     clearInterval(alive);
+  }
+}
+
+/** Undefined: not JSON. */
+function decoded(body: string): unknown {
+  try {
+    return decode(body);
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { JetStreamApiCodes, jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { checkSize, encode } from '../codec.ts';
+import { checkSize, decode, encode } from '../codec.ts';
 import { BusUnavailable } from '../errors.ts';
 import { chosen } from '../in-process/lanes.ts';
 import type { DeadLetter, Log, LogOptions, Report } from '../port.ts';
@@ -121,7 +121,7 @@ export function natsLog(
             next_by_subj: names.deadSubject,
           });
           if (!stored) break;
-          letters.push({ ...(stored.json() as Omit<DeadLetter, 'number'>), number: stored.seq });
+          letters.push({ ...letterIn(stored.string()), number: stored.seq });
           next = stored.seq + 1;
         }
         return letters;
@@ -137,6 +137,23 @@ export function natsLog(
       });
     },
   };
+}
+
+/** What something else has put there is shown as it is, so that it can be dropped. */
+function letterIn(text: string): Omit<DeadLetter, 'number'> {
+  try {
+    return decode(text) as Omit<DeadLetter, 'number'>;
+  } catch {
+    return {
+      durable: '',
+      id: '',
+      partitionKey: '',
+      payload: text,
+      attempts: 0,
+      error: 'not a letter',
+      at: 0,
+    };
+  }
 }
 
 /** Its own errors pass; whatever else a client or server says means that the outcome isn't known. */

@@ -3,7 +3,7 @@ import { placeOf, positionOf } from '../encoding.ts';
 import type { Page, Position, StoredCommit } from '../port.ts';
 import type { Feed } from '../subscription.ts';
 import type { JetStreamSession } from './connection.ts';
-import type { LogMessage } from './message.ts';
+import { isOurs, type LogMessage } from './message.ts';
 import { addReader, logMessageOf } from './scan.ts';
 
 /** Messages on their way at once; a slow handler holds back the rest. */
@@ -75,8 +75,9 @@ export class JetStreamFeed implements Feed {
       }
       const message = await this.#receive(signal);
       if (!message || message.seq <= last) continue;
-      const commit = await this.#decode(logMessageOf(message));
       const atEnd = message.info.pending === 0;
+      if (!isOurs(message)) return { commits: [], position: positionOf(message.seq), atEnd };
+      const commit = await this.#decode(logMessageOf(message));
       return { commits: [commit], position: positionOf(message.seq), atEnd };
     }
   }

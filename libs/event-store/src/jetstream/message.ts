@@ -38,6 +38,10 @@ export function headOf(message: Pick<LogMessage, 'seq' | 'headers'>): {
   return { revision, commandId: decodeURIComponent(command) };
 }
 
+/** Whether the store wrote the message. What something else published is no commit: those who read all pass it over. */
+export const isOurs = ({ headers: all }: Pick<LogMessage, 'headers'>): boolean =>
+  Boolean(all?.get(REVISION)) && Boolean(all?.get(COMMAND));
+
 export function recordOf(message: LogMessage): CommitRecord {
   headOf(message);
   const text = Buffer.from(message.data.buffer, message.data.byteOffset, message.data.byteLength).toString(

@@ -79,6 +79,13 @@ describe.skipIf(missing !== null)('JetStream', () => {
     await jetstream(nc).publish(`commits.${name}.game.a`, 'hello');
     await expect(store.read('game-a')).rejects.toThrow(StoreCorrupt);
     await expect(store.append('game-a', 0, aCommit('c0'))).rejects.toThrow(StoreCorrupt);
+    // Who reads everything passes it over: one message must not hold up all games.
+    await store.append('game-b', -1, aCommit('c1'));
+    expect((await store.readAll('', 10)).commits.map(({ stream }) => stream)).toEqual(['game-b']);
+    const seen: string[] = [];
+    const subscription = store.subscribe('', async ({ stream }) => void seen.push(stream));
+    await subscription.caughtUp;
+    expect(seen).toEqual(['game-b']);
     await store.close();
     await nc.close();
   });

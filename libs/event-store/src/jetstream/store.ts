@@ -24,7 +24,16 @@ import { Subscriptions } from '../subscription.ts';
 import { type JetStreamSession, type JetStreamSettings, openSession, subjectPrefix } from './connection.ts';
 import { JetStreamFeed } from './feed.ts';
 import { JetStreamKeys } from './keys.ts';
-import { headersOf, headOf, type LogMessage, payloadOf, recordOf, streamOf, subjectOf } from './message.ts';
+import {
+  headersOf,
+  headOf,
+  isOurs,
+  type LogMessage,
+  payloadOf,
+  recordOf,
+  streamOf,
+  subjectOf,
+} from './message.ts';
 import { scan } from './scan.ts';
 
 const PUBLISH_TIMEOUT_MS = 500;
@@ -116,7 +125,7 @@ export class JetStreamStore implements EventStore {
         end - start < FEW
           ? await Promise.all(Array.from({ length: end - start + 1 }, (_, at) => this.#get(start + at)))
           : await this.#scan(`${this.#prefix}.*.*`, start, end, end - start + 1);
-      return { commits: await this.#decodeAll(messages), position: positionOf(end) };
+      return { commits: await this.#decodeAll(messages.filter(isOurs)), position: positionOf(end) };
     });
   }
 
