@@ -5,15 +5,19 @@ import { gamesOpen, LOG, type Log } from '@trunkline/service';
 import { AccountBook } from './accounts/account-book.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { Attempts } from './accounts/attempts.ts';
+import { Departures } from './accounts/departures.ts';
 import { Identities } from './accounts/identities.ts';
+import { MailedSecrets } from './accounts/mailed-secrets.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { PersonalData } from './accounts/personal-data.ts';
+import { Recovery } from './accounts/recovery.ts';
 import { Reservations } from './accounts/reservations.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { AccountsController } from './api/accounts.controller.ts';
 import { PlayController } from './api/play.controller.ts';
 import { PositionsController } from './api/positions.controller.ts';
+import { RecoveryController } from './api/recovery.controller.ts';
 import { TablesController } from './api/tables.controller.ts';
 import { TalkController } from './api/talk.controller.ts';
 import { Names } from './games/names.ts';
@@ -45,9 +49,12 @@ const ACCOUNTS = [
   AccountBook,
   Accounts,
   Attempts,
+  Departures,
   Identities,
+  MailedSecrets,
   Passwords,
   PersonalData,
+  Recovery,
   Reservations,
   Sessions,
   Tokens,
@@ -63,6 +70,7 @@ export class GatewayModule {
       module: GatewayModule,
       controllers: [
         AccountsController,
+        RecoveryController,
         TablesController,
         PlayController,
         PositionsController,

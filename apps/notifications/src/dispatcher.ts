@@ -26,6 +26,8 @@ export type Outcome = 'sent' | 'unsure' | 'again' | 'dead' | 'dropped' | 'later'
 export interface DispatcherOptions {
   readonly baseUrl: string;
   readonly attempts: number;
+  /** Whether mails go to addresses that nobody has confirmed. */
+  readonly mailUnverified: boolean;
 }
 
 /** What is left of a parcel once it was looked at again. */
@@ -134,7 +136,7 @@ export class Dispatcher {
     if (digest !== null) return { is: 'for-digest', digest };
     const until = quietUntil(notices, now);
     if (until !== null) return { is: 'early', until };
-    const address = addressOf(account, way, parcel.part);
+    const address = addressOf(account, way, parcel.part, this.#options.mailUnverified);
     if (address === null) return { is: 'unwanted', reason: 'no address' };
     return { is: 'ready', held, message: messageOf(id, language, facts, this.#options.baseUrl), address };
   }
@@ -153,7 +155,9 @@ export class Dispatcher {
     }
     if (facts.length === 0) return { is: 'unwanted', reason: 'nothing to say', held: digest };
     const message = digestOf(digest.id, account.settings.language, facts, this.#options.baseUrl);
-    return { is: 'ready', held: digest, message, address: { way: 'email', email: account.email } };
+    const address = addressOf(account, 'email', '', this.#options.mailUnverified);
+    if (address === null) return { is: 'unwanted', reason: 'no address', held: digest };
+    return { is: 'ready', held: digest, message, address };
   }
 
   /** What to say, or why nothing is to be said. */
@@ -182,6 +186,12 @@ export class Dispatcher {
         return this.#become(held, { state: 'sent', due, reason: delivery.reason }, 'unsure');
       case 'again':
         return this.#failed(held, attempts, delivery.reason);
+      case 'gone':
+        // A browser that has left is nothing for the operator to look at; a webhook that is gone may be a mistake.
+        if (address.way !== 'push')
+          return this.#become(held, { state: 'dead', due, reason: delivery.reason }, 'dead');
+        await this.#book.removePush(before.parcel.user, address.address.endpoint, due);
+        return this.#become(held, { state: 'dropped', due, reason: delivery.reason }, 'dropped');
       case 'never':
         return this.#become(held, { state: 'dead', due, reason: delivery.reason }, 'dead');
     }
@@ -200,10 +210,16 @@ export class Dispatcher {
   }
 }
 
-function addressOf(account: Account, way: NoticeWay, part: string): Address | null {
+/** Where somebody is reached; mails go to an address that is surely his own. */
+export function addressOf(
+  account: Account,
+  way: NoticeWay,
+  part: string,
+  mailUnverified: boolean,
+): Address | null {
   switch (way) {
     case 'email':
-      return { way, email: account.email };
+      return account.emailVerified || mailUnverified ? { way, email: account.email } : null;
     case 'push': {
       const address = account.push.find(({ endpoint }) => partOf(endpoint) === part);
       return address === undefined ? null : { way, address };

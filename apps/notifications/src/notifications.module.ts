@@ -9,10 +9,12 @@ import type { Channel } from './delivery/channel.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { FactFinder } from './facts.ts';
 import { Follower } from './follower.ts';
+import { Letters } from './letters.ts';
 import { CHANNELS, type NotificationOptions, OPTIONS } from './options.ts';
 import { Outbox } from './outbox.ts';
 import { Planner } from './planner.ts';
 import { Postman } from './postman.ts';
+import { TestNotices } from './test-notices.ts';
 
 /** Commits become messages to people. */
 @Module({})
@@ -56,7 +58,7 @@ export class NotificationsModule {
             ),
           inject: [READ_MODELS, Outbox, AccountBook, Repository, CLOCK],
         },
-        ...[Follower, Postman, DeadNotices],
+        ...[Follower, Postman, DeadNotices, Letters, TestNotices],
       ],
     };
   }

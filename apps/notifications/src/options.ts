@@ -13,6 +13,8 @@ export interface NotificationOptions {
   readonly baseUrl: string;
   /** What happened longer ago is told to nobody. */
   readonly maxAgeMs: number;
+  /** Whether mails go to addresses that nobody has confirmed. */
+  readonly mailUnverified: boolean;
   /** Attempts before a message is given up. */
   readonly attempts: number;
 }
@@ -47,6 +49,13 @@ export const notificationsSettings = {
       /^[^\r\n]*@[^\r\n]+$/,
     ),
     fallback: 'Trunkline <trunkline@localhost>',
+  },
+  MAIL_UNVERIFIED: {
+    about: 'Whether notices are mailed to addresses that nobody has confirmed.',
+    expects: 'yes or no',
+    example: 'no',
+    schema: z.enum(['yes', 'no']) as z.ZodType<'yes' | 'no', string>,
+    fallback: 'no',
   },
   VAPID_SUBJECT: text(
     'Whom push services may write to.',

@@ -41,6 +41,7 @@ export const notificationsService: Service<typeof notificationsSettings> = {
         settleMs: values.NOTICE_SETTLE_MS,
         pollMs: values.NOTICE_POLL_MS,
         baseUrl: (values.PUBLIC_URL === '' ? AT_HOME : values.PUBLIC_URL).replace(/\/+$/, ''),
+        mailUnverified: values.MAIL_UNVERIFIED === 'yes',
         maxAgeMs: DAY,
         attempts: 6,
       },

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { filesOf } from './files.ts';
 
@@ -32,6 +41,7 @@ export function backUp(folder: string, to: string): Backup {
   const copy = filesOf(unfinished);
   if (existsSync(from.readModels)) copyDatabase(from.readModels, copy.readModels);
   copyDatabase(from.events, copy.events);
+  if (existsSync(from.vapid)) copyFileSync(from.vapid, copy.vapid);
   const commits = countCommits(copy.events);
   renameSync(unfinished, to);
   return { folder: to, commits };

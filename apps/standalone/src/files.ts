@@ -6,6 +6,8 @@ export interface Files {
   readonly events: string;
   /** Read models, sessions, and how far each consumer has come. */
   readonly readModels: string;
+  /** The keys for web push, made at the first start. */
+  readonly vapid: string;
   /** Mails that were written here because no mail server is configured. */
   readonly mail: string;
 }
@@ -13,5 +15,6 @@ export interface Files {
 export const filesOf = (folder: string): Files => ({
   events: path.join(folder, 'events.db'),
   readModels: path.join(folder, 'read-models.db'),
+  vapid: path.join(folder, 'vapid.json'),
   mail: path.join(folder, 'mail'),
 });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Type } from '@nestjs/common';
 import { commandsService } from '@trunkline/commands';
 import { gatewayService } from '@trunkline/gateway';
-import { notificationsService } from '@trunkline/notifications';
+import { keptVapidKeys, notificationsService } from '@trunkline/notifications';
 import { ProjectionsModule, projectionsSettings } from '@trunkline/projections';
 import { routingService } from '@trunkline/routing-service';
-import type { Service } from '@trunkline/service';
+import type { Service, Values } from '@trunkline/service';
 import { cannotListen, common, gamesOpenSetting, sharedGames } from '@trunkline/service';
 import { z } from 'zod';
 import { openDataFolder } from './data-folder.ts';
@@ -42,35 +42,54 @@ const asGateway = <V extends { readonly GAMES_OPEN: number }>(values: V) => ({
   GATEWAY_GAMES_OPEN: values.GAMES_OPEN,
 });
 
+type Written = Pick<
+  Values<typeof standaloneSettings>,
+  'TRUNKLINE_DATA' | 'PUBLIC_URL' | 'VAPID_SUBJECT' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
+>;
+
+/** The keys for web push as they are set, or else those of the data folder. */
+function pushKeys(values: Written): Omit<Written, 'TRUNKLINE_DATA' | 'PUBLIC_URL'> {
+  const { TRUNKLINE_DATA, PUBLIC_URL, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = values;
+  const isHttps = PUBLIC_URL.startsWith('https:');
+  const VAPID_SUBJECT = values.VAPID_SUBJECT || (isHttps ? PUBLIC_URL : 'mailto:trunkline@localhost');
+  if (VAPID_PUBLIC_KEY !== '' || VAPID_PRIVATE_KEY !== '')
+    return { VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+  const { publicKey, privateKey } = keptVapidKeys(filesOf(path.resolve(TRUNKLINE_DATA)).vapid);
+  return { VAPID_SUBJECT, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+}
+
 /** The whole platform in one process. Its modules don't know that they are together. */
 export const standaloneService: Service<typeof standaloneSettings> = {
   name: 'standalone',
   settings: standaloneSettings,
   uses: ['store', 'bus', 'readModels'],
   open: ({ TRUNKLINE_DATA }, readiness, log) => openEmbedded(openDataFolder(TRUNKLINE_DATA), readiness, log),
-  module: (values) => ({
-    module: class Standalone {} as Type,
-    providers: [RebuildOnSignal],
-    imports: [
-      sharedGames(values.GAMES_OPEN),
-      commandsService.module(values),
-      routingService.module({ ...values, ROUTING_GAMES_OPEN: values.GAMES_OPEN }),
-      ProjectionsModule.of({
-        gamesOpen: values.GAMES_OPEN,
-        // The log is the store itself.
-        relay: false,
-        leaseMs: 1,
-        mostBehind: values.MOST_BEHIND,
-      }),
-      notificationsService.module({
-        ...values,
-        NOTIFIED_GAMES_OPEN: values.GAMES_OPEN,
-        MAIL_URL: values.MAIL_URL || `folder:${filesOf(path.resolve(values.TRUNKLINE_DATA)).mail}`,
-        PUBLIC_URL: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
-      }),
-      gatewayService.module(asGateway(values)),
-    ],
-  }),
+  module: (written) => {
+    const values = { ...written, ...pushKeys(written) };
+    return {
+      module: class Standalone {} as Type,
+      providers: [RebuildOnSignal],
+      imports: [
+        sharedGames(values.GAMES_OPEN),
+        commandsService.module(values),
+        routingService.module({ ...values, ROUTING_GAMES_OPEN: values.GAMES_OPEN }),
+        ProjectionsModule.of({
+          gamesOpen: values.GAMES_OPEN,
+          // The log is the store itself.
+          relay: false,
+          leaseMs: 1,
+          mostBehind: values.MOST_BEHIND,
+        }),
+        notificationsService.module({
+          ...values,
+          NOTIFIED_GAMES_OPEN: values.GAMES_OPEN,
+          MAIL_URL: values.MAIL_URL || `folder:${filesOf(path.resolve(values.TRUNKLINE_DATA)).mail}`,
+          PUBLIC_URL: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
+        }),
+        gatewayService.module(asGateway(values)),
+      ],
+    };
+  },
   create: (root, logger, values) => {
     if (gatewayService.create === undefined) throw new Error('The gateway makes no HTTP app.');
     return gatewayService.create(root, logger, asGateway(values));

@@ -12,6 +12,8 @@ export type AccountEvent =
   | { readonly t: 'NameChanged'; readonly name: string }
   | { readonly t: 'PasswordChanged'; readonly passwordHash: string }
   | { readonly t: 'EmailChanged'; readonly email: string }
+  /** Somebody who reads the mails of this address has said so. */
+  | { readonly t: 'EmailVerified'; readonly email: string }
   | { readonly t: 'SettingsChanged'; readonly settings: AccountSettings }
   | {
       readonly t: 'TokenIssued';
@@ -48,6 +50,8 @@ export interface Account {
   readonly revision: number;
   readonly name: string;
   readonly email: string;
+  /** Whether the address was shown to be the person's own. */
+  readonly emailVerified: boolean;
   readonly passwordHash: string;
   readonly settings: AccountSettings;
   readonly tokens: readonly AccountToken[];
@@ -80,6 +84,7 @@ export function evolveAccount(
       revision,
       name,
       email,
+      emailVerified: false,
       passwordHash,
       settings,
       tokens: [],
@@ -96,7 +101,9 @@ export function evolveAccount(
     case 'PasswordChanged':
       return { ...next, passwordHash: event.passwordHash };
     case 'EmailChanged':
-      return { ...next, email: event.email };
+      return { ...next, email: event.email, emailVerified: false };
+    case 'EmailVerified':
+      return event.email === account.email ? { ...next, emailVerified: true } : next;
     case 'SettingsChanged':
       return { ...next, settings: event.settings };
     case 'TokenIssued': {
@@ -122,10 +129,18 @@ const without = (tokens: readonly AccountToken[], id: string): readonly AccountT
   tokens.filter((token) => token.id !== id);
 
 /** An account as its owner sees it. */
-export const accountViewOf = ({ id, name, email, settings, createdAt }: Account): AccountView => ({
+export const accountViewOf = ({
   id,
   name,
   email,
+  emailVerified,
+  settings,
+  createdAt,
+}: Account): AccountView => ({
+  id,
+  name,
+  email,
+  emailVerified,
   settings,
   createdAt,
 });

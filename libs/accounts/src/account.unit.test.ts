@@ -23,6 +23,7 @@ test('an account is what its events say', () => {
       { t: 'NameChanged', name: 'Countess' },
       { t: 'PasswordChanged', passwordHash: 'h2' },
       { t: 'EmailChanged', email: 'a@b.org' },
+      { t: 'EmailVerified', email: 'ada@example.org' },
       { t: 'SettingsChanged', settings },
       { t: 'TokenIssued', ...token },
       { t: 'TokenIssued', ...token, id: 't2' },
@@ -34,16 +35,23 @@ test('an account is what its events say', () => {
     ),
   ).toEqual({
     id: 'user01',
-    revision: 11,
+    revision: 12,
     name: 'Countess',
     email: 'a@b.org',
+    emailVerified: false,
     passwordHash: 'h2',
     settings,
-    tokens: [{ ...token, createdAt: 105 }],
+    tokens: [{ ...token, createdAt: 106 }],
     push: [push],
     noted: [],
     createdAt: 100,
   });
+});
+
+test('an address is verified until it changes', () => {
+  const verified: AccountEvent = { t: 'EmailVerified', email: 'ada@example.org' };
+  expect(fold(created, verified)?.emailVerified).toBe(true);
+  expect(fold(created, verified, { t: 'EmailChanged', email: 'a@b.org' })?.emailVerified).toBe(false);
 });
 
 test('after its deletion nothing of an account is left, whatever comes behind', () => {

@@ -23,6 +23,16 @@ export const loginSchema = z.strictObject({ email: emailSchema, password: z.stri
 export type Login = z.infer<typeof loginSchema>;
 
 export const changePasswordSchema = z.strictObject({ old: z.string().min(1).max(200), next: passwordSchema });
+export const changeNameSchema = z.strictObject({ name: userNameSchema });
+export const changeEmailSchema = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1).max(200),
+});
+/** What a mail holds in its link. */
+export const mailedSecretSchema = z.string().regex(/^[A-Za-z0-9]{20,64}$/);
+export const confirmEmailSchema = z.strictObject({ secret: mailedSecretSchema });
+export const forgottenPasswordSchema = z.strictObject({ email: emailSchema });
+export const resetPasswordSchema = z.strictObject({ secret: mailedSecretSchema, password: passwordSchema });
 export const deleteAccountSchema = z.strictObject({ password: z.string().min(1).max(200) });
 
 export const newTokenSchema = z.strictObject({
@@ -76,6 +86,7 @@ export interface AccountView {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly settings: AccountSettings;
   readonly createdAt: number;
 }

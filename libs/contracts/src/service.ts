@@ -1,7 +1,8 @@
 import type { Choice, Option, RouteOrder, Run, State, StoredEvent } from '@trunkline/engine';
 import { commandSchema } from '@trunkline/engine';
 import { z } from 'zod';
-import { principalSchema } from './principal.ts';
+import { accountSettingsSchema, mailedSecretSchema, NOTICE_WAYS, type NoticeWay } from './account.ts';
+import { principalSchema, userIdSchema } from './principal.ts';
 import type { Problem } from './problem.ts';
 import { proposalSchema, seatSchema, tableActionSchema, tableIdSchema } from './table.ts';
 
@@ -17,6 +18,8 @@ export const SUBJECTS = {
   viewAt: 'projections.view',
   rebuild: 'projections.rebuild',
   deadNotices: 'notifications.dead',
+  letter: 'notifications.letter',
+  testNotice: 'notifications.test',
 } as const;
 
 /** Ephemeral fan-out after a read model has been written. */
@@ -247,4 +250,35 @@ export interface DeadNotice {
 export interface DeadNotices {
   readonly notices: readonly DeadNotice[];
   readonly next: string | null;
+}
+
+/** What is mailed about an account, at once and to an address that need not be the account's. */
+export const LETTER_KINDS = ['verify', 'change-email', 'email-changed', 'reset'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** A letter about an account. Its secret is kept nowhere but in the mail. */
+export const letterSchema = z.strictObject({
+  kind: z.enum(LETTER_KINDS),
+  to: z.email().max(200),
+  name: z.string().max(100),
+  language: accountSettingsSchema.shape.language,
+  /** What the link holds; null: there is nothing to follow. */
+  secret: mailedSecretSchema.nullable(),
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+/** A notice that says that notices come, by the ways that are named or by all that the person has. */
+export const testNoticeSchema = z.strictObject({
+  user: userIdSchema,
+  ways: z.array(z.enum(NOTICE_WAYS)).max(NOTICE_WAYS.length).optional(),
+});
+export type TestNotice = z.infer<typeof testNoticeSchema>;
+
+/** What came of it, a line for each address. */
+export interface TestedNotice {
+  readonly results: readonly {
+    readonly way: NoticeWay;
+    readonly came: 'sent' | 'again' | 'never' | 'unsure';
+    readonly reason: string | null;
+  }[];
 }

@@ -5,7 +5,8 @@ export const tableIdSchema = z.string().regex(/^[A-Za-z0-9]{8,24}$/);
 export const seatSchema = z.string().regex(/^p:[A-Za-z0-9_-]{1,24}$/);
 export const VISIBILITIES = ['public', 'private'] as const;
 export const PACES = ['live', 'async'] as const;
-export const TABLE_STATUSES = ['open', 'running', 'finished'] as const;
+/** `closed`: given up before its game began. */
+export const TABLE_STATUSES = ['open', 'running', 'finished', 'closed'] as const;
 
 const name = z.string().trim().min(1).max(80);
 
@@ -42,6 +43,10 @@ export const tableActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('kick'), user: userIdSchema }),
   z.strictObject({ do: z.literal('renew-invite') }),
   z.strictObject({ do: z.literal('start') }),
+  /** By the owner, before the start: nobody joins any more. */
+  z.strictObject({ do: z.literal('close') }),
+  /** Whoever asks deletes his account: his place is given up, or his seat stays empty. */
+  z.strictObject({ do: z.literal('depart') }),
   z.strictObject({
     do: z.literal('import'),
     /** A peer's export or a game file of ours as text; long ones packed (`packText` of @trunkline/games). */
@@ -58,6 +63,8 @@ export interface SeatView {
   readonly user: string;
   /** The player's name in the file that the game was imported from. */
   readonly name?: string;
+  /** The player has deleted his account: the others agree without him. */
+  readonly left?: true;
 }
 
 /** A table as everybody who may see it sees it. The invite is shown to its players only. */

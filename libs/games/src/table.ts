@@ -14,6 +14,10 @@ export type TableEvent =
     }
   | { readonly t: 'MemberJoined'; readonly user: string }
   | { readonly t: 'MemberLeft'; readonly user: string; readonly kicked: boolean }
+  | { readonly t: 'OwnerChanged'; readonly owner: string }
+  | { readonly t: 'TableClosed' }
+  /** The account behind these seats is no more. */
+  | { readonly t: 'SeatsLeft'; readonly user: string }
   | { readonly t: 'InviteRenewed'; readonly invite: string }
   | { readonly t: 'GameStarted'; readonly seats: readonly SeatView[] }
   | {
@@ -74,6 +78,15 @@ export function evolveTable(
       return { ...next, members: [...table.members, event.user] };
     case 'MemberLeft':
       return { ...next, members: table.members.filter((m) => m !== event.user) };
+    case 'OwnerChanged':
+      return { ...next, owner: event.owner };
+    case 'TableClosed':
+      return { ...next, status: 'closed', members: [], invite: null };
+    case 'SeatsLeft':
+      return {
+        ...next,
+        seats: table.seats.map((s) => (s.user === event.user ? { ...s, left: true as const } : s)),
+      };
     case 'InviteRenewed':
       return { ...next, invite: event.invite };
     case 'GameStarted':
@@ -178,6 +191,8 @@ export function decideTable(
   if (table === null) return no(notFound('table'));
   const invite = action.do === 'join' ? action.invite : undefined;
   if (!maySee(table, user, invite)) return no(notFound('table'));
+  if (action.do === 'depart') return decideDeparture(table, user);
+  if (table.status === 'closed') return no(problem(409, 'table-closed'));
   if (table.status !== 'open') return no(problem(409, 'already-started'));
   return decideOpen(table, user, action, chance);
 }
@@ -202,6 +217,8 @@ function decideOpen(table: Table, user: string, action: TableAction, chance: Tab
         : no(problem(409, 'not-joined'));
     case 'renew-invite':
       return owner ? events({ t: 'InviteRenewed', invite: chance.invite }) : no(forbidden('owner-only'));
+    case 'close':
+      return owner ? events({ t: 'TableClosed' }) : no(forbidden('owner-only'));
     case 'start': {
       if (!owner) return no(forbidden('owner-only'));
       const missing = table.hotseat ? 0 : table.players - table.members.length;
@@ -212,6 +229,25 @@ function decideOpen(table: Table, user: string, action: TableAction, chance: Tab
     default:
       return no(problem(409, 'not-now'));
   }
+}
+
+/**
+ * What becomes of a person's place when his account is deleted. Before the start he leaves: what he owns goes to whoever
+ * joined first, or is closed. Afterwards his seats stay, marked as left.
+ */
+function decideDeparture(table: Table, user: string): TableDecision {
+  if (table.status === 'closed') return no(problem(409, 'table-closed'));
+  if (table.status !== 'open') {
+    const seated = table.seats.some((s) => s.user === user && s.left !== true);
+    return seated ? events({ t: 'SeatsLeft', user }) : no(problem(409, 'not-joined'));
+  }
+  if (!table.members.includes(user)) return no(problem(409, 'not-joined'));
+  const heir = table.members.find((member) => member !== user);
+  if (table.owner === user && heir === undefined) return events({ t: 'TableClosed' });
+  const left: TableEvent = { t: 'MemberLeft', user, kicked: false };
+  return table.owner === user && heir !== undefined
+    ? events({ t: 'OwnerChanged', owner: heir }, left)
+    : events(left);
 }
 
 /** A table as a person may see it: the invite is for its members. */
@@ -225,9 +261,10 @@ export function viewOf(table: Table, user: string | null, over = false): TableVi
 export const seatsOf = (table: TableView, user: string | null): readonly string[] =>
   user === null ? [] : table.seats.filter((s) => s.user === user).map((s) => s.seat);
 
-/** Whether every seat has agreed to the open proposal: it is to be carried out. */
+/** Whether every seat has agreed to the open proposal: it is to be carried out. Who has left is not asked. */
 export const agreedByAll = (table: TableView): boolean =>
-  table.proposal !== null && table.seats.every((s) => table.proposal?.agreed.includes(s.seat));
+  table.proposal !== null &&
+  table.seats.every((s) => s.left === true || table.proposal?.agreed.includes(s.seat));
 
 export type ProposalAction =
   | { readonly do: 'propose'; readonly proposal: Proposal }

@@ -4,6 +4,7 @@ export const servicesEnvironment = (smtp: string): Readonly<Record<string, strin
   LOG_LEVEL: 'info',
   HOST: '127.0.0.1',
   MAIL_URL: smtp,
+  MAIL_UNVERIFIED: 'yes',
   NOTICE_SETTLE_MS: '50',
   NOTICE_POLL_MS: '200',
   RATE_FACTOR: '0',

@@ -9,8 +9,10 @@ import { CHANCE, type Chance, STORE } from '@trunkline/service';
 import { Refused } from '../http/refused.ts';
 import { AccountBook } from './account-book.ts';
 import { Attempts } from './attempts.ts';
+import { Departures } from './departures.ts';
 import { Passwords } from './passwords.ts';
-import { Reservations } from './reservations.ts';
+import { Recovery } from './recovery.ts';
+import { Reservations, sameName } from './reservations.ts';
 import { Sessions } from './sessions.ts';
 
 const USER_LETTERS = 12;
@@ -26,6 +28,8 @@ export class Accounts {
   readonly #passwords: Passwords;
   readonly #sessions: Sessions;
   readonly #attempts: Attempts;
+  readonly #recovery: Recovery;
+  readonly #departures: Departures;
   readonly #chance: Chance;
   readonly #store: EventStore;
 
@@ -35,6 +39,8 @@ export class Accounts {
     passwords: Passwords,
     sessions: Sessions,
     attempts: Attempts,
+    recovery: Recovery,
+    departures: Departures,
     @Inject(CHANCE) chance: Chance,
     @Inject(STORE) store: EventStore,
   ) {
@@ -43,6 +49,8 @@ export class Accounts {
     this.#passwords = passwords;
     this.#sessions = sessions;
     this.#attempts = attempts;
+    this.#recovery = recovery;
+    this.#departures = departures;
     this.#chance = chance;
     this.#store = store;
   }
@@ -61,6 +69,7 @@ export class Accounts {
       { t: 'AccountCreated', name, email, passwordHash },
     ]);
     if (account === null) throw new Error('The account was written and is not there.');
+    this.#recovery.greet(account);
     return accountViewOf(account);
   }
 
@@ -91,6 +100,27 @@ export class Accounts {
       account === null ? [] : [{ t: 'PasswordChanged', passwordHash }],
     );
     await this.#sessions.endAll(user, session);
+  }
+
+  /** Changes the name; the old one is free for others. */
+  async changeName(user: string, name: string): Promise<AccountView> {
+    const before = await this.#book.of(user);
+    if (!(await this.#reservations.take('name', name, user))) throw new Refused(problem(409, 'name-taken'));
+    const account = await this.#book.change(user, `name-${this.#chance.id(12)}`, (there) =>
+      there === null ? [] : [{ t: 'NameChanged', name }],
+    );
+    if (!sameName(before.name, name)) await this.#reservations.release('name', before.name, user);
+    return accountViewOf(account ?? (await this.#book.of(user)));
+  }
+
+  /** Asks the new address whether it is his; it is the account's once the link in the letter was followed. */
+  async changeEmail(
+    user: string,
+    { email, password }: { readonly email: string; readonly password: string },
+    address: string,
+  ): Promise<void> {
+    const account = await this.#confirmed(user, password, address);
+    await this.#recovery.askToChangeEmail(account, email, address);
   }
 
   async changeSettings(user: string, settings: AccountSettings): Promise<AccountView> {
@@ -127,6 +157,7 @@ export class Accounts {
   /** Deletes the account and forgets what was personal in it. Games keep the moves, under an id that names nobody. */
   async delete(user: string, password: string, address: string): Promise<void> {
     const { name, email, noted } = await this.#confirmed(user, password, address);
+    await this.#departures.leaveAll(user);
     for (const table of noted) await this.#store.forget(notesStream(table, user));
     await this.#reservations.release('login', email, user);
     await this.#reservations.release('name', name, user);

@@ -21,7 +21,7 @@ export class PersonalData {
   }
 
   async of(user: string, noted: readonly string[]) {
-    const ids = await this.#tablesOf(user);
+    const ids = await this.tablesOf(user);
     const tables: TableView[] = [];
     const talk = [];
     for (const id of [...new Set([...ids, ...noted])]) {
@@ -35,7 +35,8 @@ export class PersonalData {
     return { tables, talk, notes };
   }
 
-  async #tablesOf(user: string): Promise<readonly string[]> {
+  /** Tables that he has joined or plays at. */
+  async tablesOf(user: string): Promise<readonly string[]> {
     const index = this.#models.serving.index(READ_MODEL.gamesOf, user);
     const ids: string[] = [];
     for (let after: string | undefined; ; ) {

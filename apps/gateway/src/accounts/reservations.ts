@@ -67,6 +67,9 @@ export class Reservations {
   }
 }
 
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 /** Names that look alike are the same. */
-const streamOf = (of: Reserved, text: string): string =>
-  `${of}-${digest(text.normalize('NFKC').toLowerCase())}`;
+export const sameName = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const streamOf = (of: Reserved, text: string): string => `${of}-${digest(plain(text))}`;

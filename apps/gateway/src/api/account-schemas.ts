@@ -1,11 +1,17 @@
 import {
   accountSettingsSchema,
+  changeEmailSchema,
+  changeNameSchema,
   changePasswordSchema,
+  confirmEmailSchema,
   deleteAccountSchema,
+  forgottenPasswordSchema,
   loginSchema,
+  NOTICE_WAYS,
   newTokenSchema,
   pushAddressSchema,
   registerSchema,
+  resetPasswordSchema,
   SCOPES,
 } from '@trunkline/contracts';
 import { z } from 'zod';
@@ -28,6 +34,46 @@ export const changePasswordBody = changePasswordSchema.meta({
   id: 'ChangePassword',
   examples: [{ old: PASSWORD, next: 'another long sentence' }],
 });
+export const changeNameBody = changeNameSchema.meta({ id: 'ChangeName', example: { name: 'Countess' } });
+export const changeEmailBody = changeEmailSchema.meta({
+  id: 'ChangeEmail',
+  example: { email: 'ada@example.com', password: PASSWORD },
+});
+const SECRET = 'p0Zk3mQ9sVb2Xc8LrT1yHu6WnGe4JfDa7KoIi5MtPzE';
+export const emptyBody = z
+  .strictObject({})
+  .prefault({})
+  .meta({ id: 'Nothing', examples: [{}] });
+export const confirmEmailBody = confirmEmailSchema.meta({
+  id: 'ConfirmEmail',
+  examples: [{ secret: SECRET }],
+});
+export const forgottenPasswordBody = forgottenPasswordSchema.meta({
+  id: 'ForgottenPassword',
+  example: { email: 'ada@example.org' },
+});
+export const resetPasswordBody = resetPasswordSchema.meta({
+  id: 'ResetPassword',
+  examples: [{ secret: SECRET, password: 'another long sentence' }],
+});
+export const testNoticeBody = z
+  .strictObject({ ways: z.array(z.enum(NOTICE_WAYS)).max(NOTICE_WAYS.length).optional() })
+  .prefault({})
+  .meta({ id: 'TestNotice', examples: [{ ways: ['email'] }] });
+export const testedNoticeAnswer = z
+  .object({
+    results: z.array(
+      z.object({
+        way: z.enum(NOTICE_WAYS),
+        came: z.enum(['sent', 'again', 'never', 'unsure']),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'TestedNotice',
+    examples: [{ results: [{ way: 'email' as const, came: 'sent' as const, reason: null }] }],
+  });
 export const deleteAccountBody = deleteAccountSchema.meta({
   id: 'DeleteAccount',
   examples: [{ password: PASSWORD }],
@@ -57,6 +103,7 @@ export const accountAnswer = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    emailVerified: z.boolean(),
     settings: accountSettingsSchema,
     createdAt: z.int(),
   })
@@ -67,6 +114,7 @@ export const accountAnswer = z
         id: USER,
         name: 'Ada',
         email: 'ada@example.org',
+        emailVerified: true,
         settings: { language: 'en' },
         createdAt: AT,
       } as never,
@@ -146,6 +194,7 @@ export const personalDataAnswer = z
           id: USER,
           name: 'Ada',
           email: 'ada@example.org',
+          emailVerified: true,
           settings: { language: 'en' },
           createdAt: AT,
         },

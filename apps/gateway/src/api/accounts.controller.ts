@@ -155,7 +155,7 @@ export class AccountsController {
   @Endpoint({
     summary: 'Delete my account',
     description:
-      'Name, e-mail address, tokens, push addresses, settings and notes are forgotten. Games keep the moves, and talk its lines, under an id that names nobody.',
+      'Name, e-mail address, tokens, push addresses, settings and notes are forgotten. Places at tables that have not begun are given up (a table of his own goes to whoever joined first, or is closed); seats in running games stay, marked as left. Games keep the moves, and talk its lines, under an id that names nobody.',
     limit: 'account',
     answers: schemas.nothingAnswer,
     problems: [401, 403, 415],

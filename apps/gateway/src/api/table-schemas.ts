@@ -53,7 +53,7 @@ export const importBody = z
 
 export const tablesQuery = z.object({
   status: z
-    .enum(TABLE_STATUSES)
+    .enum(['open', 'running', 'finished'])
     .optional()
     .meta({ description: 'By default `open`; with `mine` all.', examples: ['open'] }),
   title: z
@@ -105,7 +105,14 @@ export const tableAnswer = z
     members: z.array(z.string()),
     invited: z.array(z.string()),
     invite: z.string().nullable(),
-    seats: z.array(z.object({ seat: z.string(), user: z.string(), name: z.string().optional() })),
+    seats: z.array(
+      z.object({
+        seat: z.string(),
+        user: z.string(),
+        name: z.string().optional(),
+        left: z.literal(true).optional(),
+      }),
+    ),
     proposal: proposal.nullable(),
     imported: z.boolean(),
     createdAt: z.int(),

@@ -196,6 +196,18 @@ export class TablesController {
     return this.#changed(who, id, headers, body, { do: 'start' });
   }
 
+  @Post('tables/:id/close')
+  @Endpoint({ ...CHANGE, summary: 'Give the table up before the start (owner)', problems: PROBLEMS })
+  close(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Body({ schema: schemas.bareBody }) body: z.infer<typeof schemas.bareBody>,
+  ) {
+    mayDo(who, 'tables');
+    return this.#changed(who, id, headers, body, { do: 'close' });
+  }
+
   /** The same command sent again names the same table. */
   #made(
     { principal, user }: Caller,

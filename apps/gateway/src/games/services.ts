@@ -3,11 +3,14 @@ import type {
   GameAction,
   GameOutcome,
   GameQuery,
+  Letter,
   Principal,
   TableAction,
   TableView,
   TalkAction,
   TalkOutcome,
+  TestedNotice,
+  TestNotice,
 } from '@trunkline/contracts';
 import { SUBJECTS } from '@trunkline/contracts';
 import { ask, DESK, type Desk } from '@trunkline/service';
@@ -45,6 +48,14 @@ export class Services {
 
   routes<T>(subject: 'bestRoutes' | 'checkRoutes', request: unknown): Promise<T> {
     return this.#ask(SUBJECTS[subject], request, PATIENCE_MS);
+  }
+
+  async letter(letter: Letter): Promise<void> {
+    await this.#ask(SUBJECTS.letter, letter, PATIENCE_MS);
+  }
+
+  testNotice(request: TestNotice): Promise<TestedNotice> {
+    return this.#ask(SUBJECTS.testNotice, request, LONG_PATIENCE_MS);
   }
 
   /** @param table its requests go to one copy, which keeps it open */

@@ -50,7 +50,7 @@ export class Tables {
 
   /** From the read model; straight from the game if it isn't there yet. */
   async summary({ id, status }: Table): Promise<GameSummary | null> {
-    if (status === 'open') return null;
+    if (status === 'open' || status === 'closed') return null;
     const known = await this.#models.serving.get(READ_MODEL.summary, id);
     if (known !== undefined) return known.body as GameSummary;
     const game = await this.#repository.game(id);

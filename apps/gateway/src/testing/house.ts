@@ -5,7 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Bus } from '@trunkline/bus';
 import { inProcessHub } from '@trunkline/bus';
 import { CommandsModule } from '@trunkline/commands';
-import type { TableView } from '@trunkline/contracts';
+import type { Letter, TableView } from '@trunkline/contracts';
+import { answered, SUBJECTS } from '@trunkline/contracts';
 import { MemoryStore } from '@trunkline/event-store';
 import { PERSONAL_STREAMS } from '@trunkline/games';
 import { ProjectionsModule } from '@trunkline/projections';
@@ -42,6 +43,8 @@ export class TestHouse {
   readonly bus: Bus;
   readonly store: MemoryStore;
   readonly metrics: Metrics;
+  /** What would be mailed. */
+  readonly letters: Letter[] = [];
   readonly #close: () => Promise<void>;
   #sent = 0;
 
@@ -57,6 +60,14 @@ export class TestHouse {
     this.store = store;
     this.origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
     this.#close = close;
+    // The letters' service stands apart from the gateway; what it does is tested there.
+    platform.bus.respond(SUBJECTS.letter, { queue: 'notifications' }, async (letter) => {
+      this.letters.push(letter as Letter);
+      return answered({ taken: true });
+    });
+    platform.bus.respond(SUBJECTS.testNotice, { queue: 'notifications' }, async () =>
+      answered({ results: [{ way: 'email', came: 'sent', reason: null }] }),
+    );
   }
 
   static async open(of: Partial<GatewayOptions> = {}): Promise<TestHouse> {

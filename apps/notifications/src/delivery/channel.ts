@@ -13,7 +13,9 @@ export type Address =
  */
 export type Delivery =
   | { readonly came: 'sent' }
-  | { readonly came: 'again' | 'never' | 'unsure'; readonly reason: string };
+  | { readonly came: 'again' | 'never' | 'unsure'; readonly reason: string }
+  /** The address is no more: never to be used again. */
+  | { readonly came: 'gone'; readonly reason: string };
 
 /** A way by which messages leave. Never throws. */
 export interface Channel {

@@ -107,8 +107,8 @@ test('a redirect is followed nowhere', async () => {
 
 test.each([
   [204, 'sent'],
-  [404, 'never'],
-  [410, 'never'],
+  [404, 'gone'],
+  [410, 'gone'],
   [429, 'again'],
   [503, 'again'],
 ])('an answer %i means %s', async (status, came) => {

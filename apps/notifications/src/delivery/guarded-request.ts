@@ -98,6 +98,8 @@ function judged(status: number): Delivery {
   if (status >= 200 && status < 300) return { came: 'sent' };
   const reason = `answered ${status}`;
   if (status === 408 || status === 425 || status === 429 || status >= 500) return { came: 'again', reason };
+  // RFC 8030 §7.3: so a push service says that the browser has ended its subscription.
+  if (status === 404 || status === 410) return { came: 'gone', reason };
   return { came: 'never', reason };
 }
 

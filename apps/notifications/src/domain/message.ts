@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@trunkline/contracts';
+import type { Letter, LetterKind, NoticeKind } from '@trunkline/contracts';
 import type { Language, MessageKey } from './texts.ts';
 import { say } from './texts.ts';
 
@@ -24,7 +24,10 @@ export interface Message {
   /** One line. */
   readonly subject: string;
   readonly lines: readonly { readonly text: string; readonly url: string }[];
-  readonly settingsUrl: string;
+  /** What a mail says before each link. */
+  readonly invites: 'open' | 'follow';
+  /** What a mail ends with: why it came. */
+  readonly footer: string;
 }
 
 /** The sentence that a notice comes to. */
@@ -40,7 +43,7 @@ export function sentenceOf(language: Language, facts: Facts): string {
 export function messageOf(id: string, language: Language, facts: Facts, baseUrl: string): Message {
   const text = sentenceOf(language, facts);
   return {
-    ...{ id, language, subject: text, settingsUrl: settingsAt(baseUrl) },
+    ...{ id, language, subject: text, invites: 'open', footer: footerOf(language, baseUrl) },
     lines: [{ text, url: gameAt(baseUrl, facts.table) }],
   };
 }
@@ -53,14 +56,45 @@ export function digestOf(id: string, language: Language, all: readonly Facts[], 
     text: sentenceOf(language, facts),
     url: gameAt(baseUrl, facts.table),
   }));
-  return { id, language, subject, lines, settingsUrl: settingsAt(baseUrl) };
+  return { id, language, subject, lines, invites: 'open', footer: footerOf(language, baseUrl) };
 }
 
 const gameAt = (baseUrl: string, table: string): string => `${baseUrl}/g/${table}`;
-const settingsAt = (baseUrl: string): string => `${baseUrl}/settings?section=alerts`;
+const footerOf = (language: Language, baseUrl: string): string =>
+  say(language, 'footer', { url: `${baseUrl}/settings?section=alerts` });
+
+/** A message that says that messages come. */
+export function testMessage(id: string, language: Language, baseUrl: string): Message {
+  const text = say(language, 'test');
+  return {
+    ...{ id, language, subject: text, invites: 'follow', footer: footerOf(language, baseUrl) },
+    lines: [{ text, url: baseUrl }],
+  };
+}
+
+/** Pages of the client that a letter's link opens. */
+const PAGE_OF: Readonly<Record<LetterKind, string>> = {
+  verify: '/confirm-email',
+  'change-email': '/confirm-email',
+  'email-changed': '/settings?section=account',
+  reset: '/reset-password',
+};
+
+/**
+ * A letter about an account. Its secret stands behind `#`, which browsers send to no server: it is in no log and in no
+ * `Referer`.
+ */
+export function letterOf(id: string, { kind, name, language, secret }: Letter, baseUrl: string): Message {
+  const url = `${baseUrl}${PAGE_OF[kind]}${secret === null ? '' : `#${secret}`}`;
+  return {
+    ...{ id, language, subject: say(language, `letter-${kind}-subject`), invites: 'follow' },
+    lines: [{ text: say(language, `letter-${kind}`, { name }), url }],
+    footer: say(language, 'letter-footer', { url: baseUrl }),
+  };
+}
 
 /** A message as the text of a mail. */
-export function mailText({ language, lines, settingsUrl }: Message): string {
-  const parts = lines.map(({ text, url }) => `${text}\n${say(language, 'open', { url })}`);
-  return `${[...parts, `-- \n${say(language, 'footer', { url: settingsUrl })}`].join('\n\n')}\n`;
+export function mailText({ language, lines, invites, footer }: Message): string {
+  const parts = lines.map(({ text, url }) => `${text}\n${say(language, invites, { url })}`);
+  return `${[...parts, `-- \n${footer}`].join('\n\n')}\n`;
 }

@@ -85,7 +85,7 @@ export class Desk {
     };
     const options = {
       ...{ gamesOpen: 20, settleMs: 0, pollMs: 5, baseUrl: 'https://play.example' },
-      ...{ maxAgeMs: 86_400_000, attempts: 3, ...this.options },
+      ...{ maxAgeMs: 86_400_000, attempts: 3, mailUnverified: false, ...this.options },
     };
     const module = NotificationsModule.of(options, this.channels);
     const root = { module: class Root {}, imports: [PlatformModule.of(platform), module] };
@@ -135,6 +135,7 @@ export class Desk {
     await this.change(
       user,
       { t: 'AccountCreated', name, email: `${name.toLowerCase()}@example.org`, passwordHash: 'h' },
+      { t: 'EmailVerified', email: `${name.toLowerCase()}@example.org` },
       { t: 'SettingsChanged', settings: accountSettingsSchema.parse(settings) as AccountSettings },
     );
   }
