@@ -76,6 +76,9 @@ ${table(
   SOCKET_AUTHORISATION.map(({ message, access }) => ({ cells: [`\`${message}\``], access })),
 )}
 
-Players hear the players' room, everybody else the watchers'. The invite is told to members only. Whoever is sent away
+Who plays hears and writes in the players' room only, from the day that he joins: what watchers work out never reaches a
+game. Who watches hears and writes in the watchers' room, and reads the players' room unless the table's owner keeps it to
+the players (\`PUT /tables/:id/talk\`, at any time; \`talk: players\` when the table is made): then it is 403 \`other-room\`, and
+nothing of it is sent. Only a logged-in person writes. Watchers are mentioned to nobody. The invite is told to members only. Whoever is sent away
 from a private table hears \`gone\`, and nothing of it from then on.
 `;

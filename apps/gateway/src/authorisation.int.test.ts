@@ -99,6 +99,7 @@ async function bodyFor(
     'POST /tables/:id/routes/check': { corp: 'c:none', routes: [] },
     'PUT /tables/:id/seen': { revision: 1 },
     'POST /tables/:id/chat': { room: 'players', text: 'Hello' },
+    'PUT /tables/:id/talk': { talk: 'open' },
     'PUT /tables/:id/notes': { text: 'Hello' },
   };
   return bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);

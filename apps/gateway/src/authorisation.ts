@@ -69,7 +69,7 @@ export const AUTHORISATION_BEFORE_START: readonly Endpoint[] = [
   row('POST', '/tables/:id/close', 'tables', access(401, 404, 403, 403, 403, 200, 403)),
   row('GET', '/tables/:id/view', 'read', access(404, 404, 404, 404, 404, 404, 403)),
   row('POST', '/tables/:id/act', 'play', access(401, 404, 409, 409, 409, 409, 403)),
-  row('GET', '/tables/:id/chat?room=players', 'read', access(403, 404, 403, 200, 200, 200, 403)),
+  row('GET', '/tables/:id/chat?room=players', 'read', SEEN),
 ];
 
 export const AUTHORISATION: readonly Endpoint[] = [
@@ -129,8 +129,9 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('GET', '/tables/:id/since', 'read', access(401, 404, 200, 200, 200, 200, 403)),
   row('PUT', '/tables/:id/seen', 'read', access(401, 404, 200, 200, 200, 200, 403)),
   row('GET', '/tables/:id/export', 'read', SEEN),
-  row('GET', '/tables/:id/chat?room=players', 'read', access(403, 404, 403, 200, 200, 200, 403)),
+  row('GET', '/tables/:id/chat?room=players', 'read', SEEN),
   row('GET', '/tables/:id/chat?room=watchers', 'read', access(200, 404, 200, 403, 403, 403, 403)),
+  row('PUT', '/tables/:id/talk', 'tables', access(401, 404, 403, 403, 403, 200, 403)),
   row('POST', '/tables/:id/chat', 'talk', access(401, 404, 403, 201, 201, 201, 403)),
   row('GET', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('PUT', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),

@@ -161,15 +161,17 @@ test('what is private never leaks: tables, rooms, invites', async () => {
   expect(outside.heard).toEqual([]);
 
   // Talk goes to the room that may hear it.
-  const open = await house.begun([ada, ben, cleo]);
+  const open = await house.begun([ada, ben, cleo], { talk: 'players' });
   for (const ear of [inside, outside]) {
     ear.say({ t: 'watch', table: open });
     await ear.next('snapshot');
   }
   expectStatus(await ada.post(`/tables/${open}/chat`, { room: 'players', text: 'Hello' }), 201);
   expect(await inside.next('talk')).toMatchObject({ line: { room: 'players', text: 'Hello' } });
-  const eve = outside.heard.filter(({ t }) => t === 'talk');
-  expect(eve).toEqual([]);
+  expectStatus(await ada.put(`/tables/${open}/talk`, { talk: 'open' }), 200);
+  await inside.next('table');
+  expectStatus(await ada.post(`/tables/${open}/chat`, { room: 'players', text: 'All may hear' }), 201);
+  expect(await outside.next('talk')).toMatchObject({ line: { n: 1, text: 'All may hear' } });
   expect(JSON.stringify(outside.heard)).not.toMatch(/"invite":"/);
 
   // Sent away from a private table: gone, and nothing more.

@@ -133,7 +133,7 @@ test('export, import and clone', async () => {
   expect(codeOf(await ben.post('/import', { file: 'nonsense' }))).not.toBe('fault');
 }, 120_000);
 
-test('talk: players hear players, watchers hear watchers', async () => {
+test('talk: watchers read along until the owner says no, players never hear watchers', async () => {
   const id = await house.begun([ada, ben, cleo]);
   const dora = await house.person('Dora');
   expectStatus(await ada.post(`/tables/${id}/chat`, { room: 'players', text: 'Hello' }), 201);
@@ -146,7 +146,14 @@ test('talk: players hear players, watchers hear watchers', async () => {
   expect((await dora.get(`/tables/${id}/chat?room=watchers`)).body).toMatchObject({
     lines: [{ text: 'Hush' }],
   });
-  expect((await dora.get(`/tables/${id}/chat?room=players`)).status).toBe(403);
+  const along = () => dora.get(`/tables/${id}/chat?room=players`);
+  expect((await along()).body).toMatchObject({ lines: [{ text: 'Hello' }] });
+  expect(codeOf(await ben.put(`/tables/${id}/talk`, { talk: 'players' }))).toBe('owner-only');
+  expect((await ada.put(`/tables/${id}/talk`, { talk: 'players' })).body).toMatchObject({ talk: 'players' });
+  expect(codeOf(await along())).toBe('other-room');
+  expect((await ben.get(`/tables/${id}/chat?room=players`)).status).toBe(200);
+  expectStatus(await ada.put(`/tables/${id}/talk`, { talk: 'open' }), 200);
+  expect((await along()).status).toBe(200);
 }, 120_000);
 
 test('the lobby has filters and pages', async () => {

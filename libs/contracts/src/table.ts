@@ -4,6 +4,8 @@ import { userIdSchema } from './principal.ts';
 export const tableIdSchema = z.string().regex(/^[A-Za-z0-9]{8,24}$/);
 export const seatSchema = z.string().regex(/^p:[A-Za-z0-9_-]{1,24}$/);
 export const VISIBILITIES = ['public', 'private'] as const;
+/** Who reads what the players say: everybody who sees the table, or they alone. */
+export const TALKS = ['open', 'players'] as const;
 export const PACES = ['live', 'async'] as const;
 /** `closed`: given up before its game began. */
 export const TABLE_STATUSES = ['open', 'running', 'finished', 'closed'] as const;
@@ -19,6 +21,7 @@ export const newTableSchema = z.strictObject({
   readings: z.record(z.string().max(40), z.string().max(40)).default({}),
   visibility: z.enum(VISIBILITIES).default('public'),
   pace: z.enum(PACES).default('async'),
+  talk: z.enum(TALKS).default('open'),
   /** One person plays all seats. */
   hotseat: z.boolean().default(false),
   /** Order of the seats: as people joined, or drawn when the game starts. */
@@ -43,6 +46,8 @@ export const tableActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('kick'), user: userIdSchema }),
   z.strictObject({ do: z.literal('renew-invite') }),
   z.strictObject({ do: z.literal('start') }),
+  /** By the owner, at any time. */
+  z.strictObject({ do: z.literal('talk'), talk: z.enum(TALKS) }),
   /** By the owner, before the start: nobody joins any more. */
   z.strictObject({ do: z.literal('close') }),
   /** Whoever asks deletes his account: his place is given up, or his seat stays empty. */
@@ -78,6 +83,7 @@ export interface TableView {
   readonly players: number;
   readonly visibility: (typeof VISIBILITIES)[number];
   readonly pace: (typeof PACES)[number];
+  readonly talk: (typeof TALKS)[number];
   readonly hotseat: boolean;
   readonly seating: 'joined' | 'drawn';
   readonly status: (typeof TABLE_STATUSES)[number];

@@ -16,6 +16,7 @@ export type TableEvent =
   | { readonly t: 'MemberLeft'; readonly user: string; readonly kicked: boolean }
   | { readonly t: 'OwnerChanged'; readonly owner: string }
   | { readonly t: 'TableClosed' }
+  | { readonly t: 'TalkOpened'; readonly talk: TableView['talk'] }
   /** The account behind these seats is no more. */
   | { readonly t: 'SeatsLeft'; readonly user: string }
   | { readonly t: 'InviteRenewed'; readonly invite: string }
@@ -45,6 +46,8 @@ export function evolveTable(
 ): Table {
   if (event.t === 'TableCreated') {
     const { title, name, options, readings, players, visibility, pace, hotseat, seating } = event.table;
+    // What was said before this was a choice was said among players.
+    const { talk = 'players' } = event.table as Partial<NewTable>;
     return {
       id,
       revision,
@@ -55,6 +58,7 @@ export function evolveTable(
       players,
       visibility,
       pace,
+      talk,
       hotseat,
       seating,
       status: 'open',
@@ -82,6 +86,8 @@ export function evolveTable(
       return { ...next, owner: event.owner };
     case 'TableClosed':
       return { ...next, status: 'closed', members: [], invite: null };
+    case 'TalkOpened':
+      return { ...next, talk: event.talk };
     case 'SeatsLeft':
       return {
         ...next,
@@ -192,6 +198,10 @@ export function decideTable(
   const invite = action.do === 'join' ? action.invite : undefined;
   if (!maySee(table, user, invite)) return no(notFound('table'));
   if (action.do === 'depart') return decideDeparture(table, user);
+  if (action.do === 'talk') {
+    if (table.owner !== user) return no(forbidden('owner-only'));
+    return events({ t: 'TalkOpened', talk: action.talk });
+  }
   if (table.status === 'closed') return no(problem(409, 'table-closed'));
   if (table.status !== 'open') return no(problem(409, 'already-started'));
   return decideOpen(table, user, action, chance);

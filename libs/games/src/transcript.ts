@@ -74,6 +74,7 @@ const newTable = (
   options: [...options],
   readings: { ...readings },
   visibility,
+  talk: 'open',
   pace: 'async',
   hotseat: true,
   seating: 'joined',

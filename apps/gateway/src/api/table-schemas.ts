@@ -5,6 +5,7 @@ import {
   proposalSchema,
   ROOMS,
   TABLE_STATUSES,
+  TALKS,
   tableIdSchema,
   userIdSchema,
   VISIBILITIES,
@@ -98,6 +99,7 @@ export const tableAnswer = z
     players: z.int(),
     visibility: z.enum(VISIBILITIES),
     pace: z.enum(PACES),
+    talk: z.enum(TALKS),
     hotseat: z.boolean(),
     seating: z.enum(['joined', 'drawn']),
     status: z.enum(TABLE_STATUSES),
@@ -131,6 +133,7 @@ export const tableAnswer = z
         players: 3,
         visibility: 'public' as const,
         pace: 'async' as const,
+        talk: 'open' as const,
         hotseat: false,
         seating: 'drawn' as const,
         status: 'open' as const,
@@ -214,6 +217,9 @@ export const proposalBody = z
   .strictObject({ proposal: proposalSchema, commandId })
   .meta({ id: 'Propose', examples: [{ proposal: { kind: 'end' as const }, commandId: COMMAND }] });
 
+export const talkBody = z
+  .strictObject({ talk: z.enum(TALKS), commandId })
+  .meta({ id: 'OpenTalk', examples: [{ talk: 'players' as const, commandId: COMMAND }] });
 export const sayBody = z
   .strictObject({ room: z.enum(ROOMS), text: z.string().trim().min(1).max(2_000), commandId })
   .meta({ id: 'Say', examples: [{ room: 'players' as const, text: 'Good luck!', commandId: COMMAND }] });

@@ -31,7 +31,9 @@ export class TalkController {
 
   @Get('chat')
   @Endpoint({
-    summary: 'Talk of a room: players hear players, watchers hear watchers',
+    summary: 'Talk of a room',
+    description:
+      'Watchers read the players’ room unless the owner keeps it to the players; players never read the watchers’ room.',
     limit: 'read',
     answers: schemas.chatAnswer,
     problems: [403, 404],
@@ -43,7 +45,7 @@ export class TalkController {
     @Query({ schema: schemas.chatQuery }) { room, after, limit }: z.infer<typeof schemas.chatQuery>,
   ) {
     mayRead(who);
-    const table = await this.#tables.visible(id, who.user);
+    const table = await this.#tables.current(id, who.user);
     if (!mayHear(table, who.user, room)) throw new Refused(forbidden('other-room', { room }));
     return { lines: await this.#record.lines(id, room, after, limit) };
   }
@@ -66,6 +68,25 @@ export class TalkController {
     mayDo(who, 'talk');
     const { room, text } = body;
     return this.#services.talk(who.principal, id, { do: 'say', room, text }, commandIdOf(headers, body));
+  }
+
+  @Put('talk')
+  @Endpoint({
+    summary: 'Let watchers read what players say, or not (owner)',
+    limit: 'tables',
+    answers: schemas.tableAnswer,
+    command: true,
+    problems: [401, 403, 404, 409, 415],
+  })
+  open(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Body({ schema: schemas.talkBody }) body: z.infer<typeof schemas.talkBody>,
+  ) {
+    mayDo(who, 'tables');
+    const { talk } = body;
+    return this.#services.table(who.principal, id, { do: 'talk', talk }, commandIdOf(headers, body));
   }
 
   @Get('notes')

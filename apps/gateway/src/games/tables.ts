@@ -41,6 +41,11 @@ export class Tables {
     return shown(await this.#repository.tableLately(id), user);
   }
 
+  /** The table as it is now. */
+  async current(id: string, user: string | null): Promise<Table> {
+    return shown(await this.#repository.table(id), user);
+  }
+
   /** The table as it is now, as a person sees it. An invite shows a private one before it is joined. */
   async view(id: string, user: string | null, invite?: string): Promise<Listed> {
     const table = shown(await this.#repository.table(id), user, invite);

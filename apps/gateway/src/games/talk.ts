@@ -14,9 +14,12 @@ export function lineOf({ kind, body, revision, actor, at }: StoredCommit): TalkL
   return { n: revision, room, user: actor ?? '', at, text };
 }
 
-/** Players read the players' room and watchers theirs: apart, so that nobody whispers into a game. */
+/**
+ * Players read the players' room, and watchers both, unless the owner keeps the players' room to them. Nobody who plays
+ * reads the watchers' room, ever: nobody whispers into a game.
+ */
 export const mayHear = (table: TableView, user: string | null, room: Room): boolean =>
-  plays(table, user) === (room === 'players');
+  plays(table, user) ? room === 'players' : room === 'watchers' || table.talk === 'open';
 
 /** What was said at tables, and what people noted for themselves. */
 @Injectable()
