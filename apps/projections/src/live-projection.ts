@@ -89,6 +89,7 @@ export class LiveProjection implements OnModuleInit, OnModuleDestroy {
   async #take({ id, payload, attempt }: Entry): Promise<void> {
     const commit = commitIn(payload);
     if (commit === null) {
+      this.#projected.inc({ outcome: 'left-out' });
       this.#log.error({ id }, 'an entry of the log is no commit');
       return;
     }

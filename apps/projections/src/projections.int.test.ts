@@ -7,7 +7,6 @@ import {
   SUBJECTS,
   type ViewAnswer,
 } from '@trunkline/contracts';
-import type { StoredCommit } from '@trunkline/event-store';
 import { type LiveTable, orderKeyOf } from '@trunkline/games';
 import type { DerivedData } from '@trunkline/read-models';
 import { afterEach, expect, test } from 'vitest';
@@ -222,12 +221,14 @@ test('a commit that nobody understands is left out, and its neighbours go on', P
   desk = await Desk.open();
   const log = desk.bus.log(COMMIT_LOG, { partitions: COMMIT_PARTITIONS });
   await desk.dealer.begun(T1, [ADA, BEN, CLEO]);
-  const strange = { stream: 'game-nowhere01', revision: 4, correlationId: 'c', at: 0 } as StoredCommit;
-  await log.append(T1, 'strange', strange);
+  const about = { position: '9', commandId: 'c9', kind: 'game.play', correlationId: 'c', at: 0 };
+  await log.append(T1, 'strange', { stream: 'game-nowhere01', revision: 4, ...about });
+  await log.append(T1, 'no commit', { hello: 'there' });
+  await log.append(T1, 'nothing', null);
   await desk.dealer.play(T1, 2);
   await desk.settled();
   expect((await desk.models.serving.get('summary', T1))?.version).toBe(2);
-  expect(await desk.metrics.text()).toContain('trunkline_projected_total{outcome="left-out"} 1');
+  expect(await desk.metrics.text()).toContain('trunkline_projected_total{outcome="left-out"} 3');
 });
 
 test('a view of any revision is for those who may see the table', PATIENT, async () => {
