@@ -1,14 +1,128 @@
-import type { RoutePolicies } from '@trunkline/engine';
-import { ok, trainOf } from '@trunkline/engine';
+import type {
+  CorpId,
+  Face,
+  Game,
+  Leg,
+  RoutePolicies,
+  RuleViolation,
+  StopRef,
+  TrainId,
+} from '@trunkline/engine';
+import { citiesWith, stopShape, violation } from '@trunkline/engine';
+import type {
+  Earned,
+  Meter,
+  Prospect,
+  Route,
+  RouteRules,
+  RouteStop,
+  RulesNow,
+  Worth,
+} from '@trunkline/routing';
+import { ownedAndReady, routePolicies } from '@trunkline/routing';
+import type { Reach } from './data/routes.ts';
+import {
+  DOUBLED_HEXES,
+  DOUBLING_FACE,
+  GRAY_COLUMN,
+  PORT_BONUS,
+  PORT_HEXES,
+  PORT_MARK,
+  REACH,
+} from './data/routes.ts';
 
-/** Stand-in: every route is taken as it is, and earns nothing by itself. */
-export const routes1849: RoutePolicies = {
-  judge: (_g, _corp, routes) =>
-    ok({
-      runs: routes.map((r) => ({ ...r, revenue: 0, subsidy: 0 })),
-      revenue: 0,
-      subsidy: 0,
-    }),
-  runnable: (g, corp) => (g.s.trains.owned[corp] ?? []).filter((id) => !trainOf(g.s, id).ran),
-  propose: () => ({ sets: [], revenue: 0, proven: true }),
+/** Value of a stop now, in L.: of the three of a gray hex, that of the phase (§10.4); 0 if there is no such stop. */
+export function stopRevenue(g: Game, { hex, stop }: StopRef): number {
+  const revenue = stopShape(g.t.board, g.s.map, { hex, stop })?.revenue ?? 0;
+  if (typeof revenue === 'number') return revenue;
+  return revenue[GRAY_COLUMN[g.s.trains.phase] ?? ''] ?? 0;
+}
+
+const reachOf = (face: Face): Reach => REACH[face] ?? { sides: 0, standard: 1, narrow: 2, dual: 1 };
+const isPort = ({ hex }: StopRef): boolean => PORT_HEXES.includes(hex);
+
+/** A leg is narrow or standard if any of its track is, and dual if all of it is (§10.3). */
+function legCost({ gauges, edges }: Leg, { standard, narrow, dual }: Reach): number {
+  const each = gauges.includes('narrow') ? (narrow ?? 0) : gauges.includes('standard') ? standard : dual;
+  return edges.length * each;
+}
+
+/** Hex sides count, and stops don't (§10.3). */
+function meterOf(face: Face): Meter {
+  const reach = reachOf(face);
+  return {
+    stop: () => 0,
+    leg: (leg) => legCost(leg, reach),
+    fits: (_stops, sides) => sides <= reach.sides,
+  };
+}
+
+/** The rules in one position, for one corporation. */
+class Rules1849 implements RulesNow {
+  readonly starts: readonly StopRef[];
+  readonly network = {};
+  readonly #g: Game;
+  /** Hexes of ports that bear its marker (§10.5). */
+  readonly #marked: ReadonlySet<string>;
+
+  constructor(g: Game, corp: CorpId) {
+    this.#g = g;
+    this.starts = citiesWith(g.s.map, corp).map(({ hex, city }) => ({ hex, stop: city }));
+    this.#marked = new Set(
+      PORT_HEXES.filter((hex) =>
+        (g.s.map.marks[hex] ?? []).some(({ kind, of }) => kind === PORT_MARK && of === corp),
+      ),
+    );
+  }
+
+  meter(face: Face): Meter {
+    return meterOf(face);
+  }
+
+  /** Gauge changes at stops only (§10.2); an E-train never runs on narrow track (§10.3). */
+  leg({ gauges }: Leg, train: TrainId, face: Face): RuleViolation | null {
+    if (!gauges.includes('narrow')) return null;
+    if (gauges.includes('standard')) return violation('route-mixes-gauges', { train });
+    return reachOf(face).narrow === null ? violation('route-narrow', { train }) : null;
+  }
+
+  /** A route with a port has three stops in all (§10.2). */
+  route({ train, stops }: Route): RuleViolation | null {
+    return stops.length < 3 && stops.some(isPort) ? violation('route-port-short', { train }) : null;
+  }
+
+  set(): null {
+    return null;
+  }
+
+  worth(routes: readonly Route[]): Worth {
+    const earned = routes.map(({ stops, face }): Earned => {
+      return { revenue: stops.reduce((sum, stop) => sum + this.#value(stop, face), 0), subsidy: 0 };
+    });
+    return { revenue: earned.reduce((sum, { revenue }) => sum + revenue, 0), subsidy: 0, routes: earned };
+  }
+
+  /** All stops pay, and nothing else does: the sum of the gains is the worth. */
+  prospect(face: Face): Prospect {
+    return { gain: (stop) => this.#value(stop, face), most: (sum) => sum };
+  }
+
+  anchors(): null {
+    return null;
+  }
+
+  /** What a visit pays: the stop's value, four cities double to an E-train, a marked port 20 more. */
+  #value(stop: RouteStop, face: Face): number {
+    const doubled = face === DOUBLING_FACE && DOUBLED_HEXES.has(stop.hex);
+    return (doubled ? 2 : 1) * stopRevenue(this.#g, stop) + (this.#marked.has(stop.hex) ? PORT_BONUS : 0);
+  }
+}
+
+/** Routes of 1849 (§10): one object judges and searches. */
+export const rules1849: RouteRules = {
+  track: 'once',
+  runnable: ownedAndReady,
+  now: (g, corp) => new Rules1849(g, corp),
 };
+
+export const routes1849: RoutePolicies = routePolicies(rules1849);
