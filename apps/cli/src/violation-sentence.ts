@@ -116,6 +116,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'route-group-twice': (p) => `Train ${p.train} visits the group ${p.group} twice.`,
   'route-blocked': (p) => `Train ${p.train} cannot pass ${p.stop}.`,
   'route-without-token': (p) => `The route of train ${p.train} holds no token of the corporation.`,
+  'not-a-port': (p) => `${p.hex} is no port.`,
   'route-mixes-gauges': (p) => `Train ${p.train} may change gauge only at a stop.`,
   'route-narrow': (p) => `Train ${p.train} may not run over narrow track.`,
   'route-port-short': (p) => `A route to a port needs three stops; that of train ${p.train} has two.`,

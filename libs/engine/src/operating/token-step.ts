@@ -13,15 +13,26 @@ export const nextToken = (g: Game, corp: CorpId): TokenId | null =>
 
 const rules = { hexRule: 'generic' } as const;
 
-/** Cities that the operator reaches and can take its next token; empty if it can't pay for it (C 14.2). */
-function targets(g: Game, corp: CorpId): readonly CityRef[] {
+/** Whether the operator has a token that it can pay for, and has placed none in this turn (C 14.2). */
+function hasToken(g: Game, corp: CorpId): boolean {
   const token = nextToken(g, corp);
-  if (token === null || g.s.record.turn.tokens > 0) return [];
-  if ((g.s.map.tokens[token]?.price ?? 0) > cashOf(g.s, corp)) return [];
+  if (token === null || g.s.record.turn.tokens > 0) return false;
+  return (g.s.map.tokens[token]?.price ?? 0) <= cashOf(g.s, corp);
+}
+
+/** Cities that the operator reaches, or has by a power, and that can take its next token (C 14.2). */
+function targets(g: Game, corp: CorpId): readonly CityRef[] {
+  if (!hasToken(g, corp)) return [];
   const elsewhere = g.t.policies.operating.tokenPlaces?.(g, corp) ?? null;
   if (elsewhere === null)
     return tokenTargets(g.t.board, g.s.map, corp, network(g.t.board, g.s.map, corp), rules);
   return elsewhere.filter(({ hex, city }) => cityTakes(g.s.map, hex, city, corp, rules));
+}
+
+/** A power leaves the choice to its owner, even if no city can take a token. */
+function isOpen(g: Game, corp: CorpId, cities: readonly CityRef[]): boolean {
+  if (cities.length > 0) return true;
+  return (g.t.policies.operating.tokenPlaces?.(g, corp) ?? null) !== null && hasToken(g, corp);
 }
 
 /**
@@ -41,12 +52,12 @@ export const tokenStep: Step = {
   mode: 'turn',
   commands: ['place-token', 'pass'],
   actors: (g) => [operatorOf(g.s)],
-  waits: (g) => targets(g, operatorOf(g.s)).length > 0,
+  waits: (g) => isOpen(g, operatorOf(g.s), targets(g, operatorOf(g.s))),
   options(g) {
     const corp = operatorOf(g.s);
     const by = actorFor(g, corp);
     const cities = targets(g, corp);
-    if (by === null || cities.length === 0) return [];
+    if (by === null || !isOpen(g, corp, cities)) return [];
     const price = g.s.map.tokens[nextToken(g, corp) ?? '']?.price ?? 0;
     const places = cities.map((c) => ({
       do: 'place-token' as const,

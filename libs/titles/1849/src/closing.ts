@@ -1,5 +1,14 @@
 import type { CorpId, Ctx } from '@trunkline/engine';
-import { cashOf, cellOf, operatorOrNull, pay, symbolOf, trainsOf, turnOf } from '@trunkline/engine';
+import {
+  cashOf,
+  cellOf,
+  operatorOrNull,
+  pay,
+  removeToken,
+  symbolOf,
+  trainsOf,
+  turnOf,
+} from '@trunkline/engine';
 import { AFG, CERTIFICATES, corporationRow } from './data/corporations.ts';
 import { launchQueue, markQueue, reorderQueue, wandererFreed } from './launch.ts';
 import { sliceOf } from './slice.ts';
@@ -13,7 +22,7 @@ export function closePrivates(ctx: Ctx): void {
 /** Its tokens leave the map, and a fresh set of three comes into the supply (§14.2, §14.8). */
 function freshTokens(ctx: Ctx, corp: CorpId): void {
   for (const id of ctx.s.map.ofCorp[corp] ?? []) {
-    if (ctx.s.map.tokens[id]?.at !== 'supply') ctx.emit({ t: 'TokenRemoved', token: id, fate: 'supply' });
+    removeToken(ctx, id, 'supply');
   }
   const home = corporationRow(corp)?.home ?? null;
   if (home !== null) ctx.emit({ t: 'ReservationMade', corp, hex: home, city: 0, slot: 0 });

@@ -43,6 +43,7 @@ import { afterSale } from './former-order.ts';
 import { launchCells, mayLaunch, onLaunch } from './launch.ts';
 import { routes1849 } from './routes.ts';
 import { SWAP_QUESTION } from './steps/swap-choice.ts';
+import { tokenPolicies } from './token-policies.ts';
 import { trackPolicies } from './track.ts';
 import { trainPolicies } from './trains.ts';
 
@@ -196,6 +197,7 @@ const operating: OperatingPolicies = {
   course: () => 'company',
   beginTurn() {},
   ...trackPolicies,
+  ...tokenPolicies,
   dividendKinds: () => ['payout', 'withhold'],
   payees: (g, corp) => [...g.s.seats.order, corp],
   /** The whole sum paid on ten shares is compared with the price (§12.1). */

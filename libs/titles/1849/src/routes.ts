@@ -20,16 +20,9 @@ import type {
   Worth,
 } from '@trunkline/routing';
 import { ownedAndReady, routePolicies } from '@trunkline/routing';
+import { PORT_BONUS, PORTS } from './data/privates.ts';
 import type { Reach } from './data/routes.ts';
-import {
-  DOUBLED_HEXES,
-  DOUBLING_FACE,
-  GRAY_COLUMN,
-  PORT_BONUS,
-  PORT_HEXES,
-  PORT_MARK,
-  REACH,
-} from './data/routes.ts';
+import { DOUBLED_HEXES, DOUBLING_FACE, GRAY_COLUMN, PORT_MARK, REACH } from './data/routes.ts';
 
 /** Value of a stop now, in L.: of the three of a gray hex, that of the phase (§10.4); 0 if there is no such stop. */
 export function stopRevenue(g: Game, { hex, stop }: StopRef): number {
@@ -39,7 +32,7 @@ export function stopRevenue(g: Game, { hex, stop }: StopRef): number {
 }
 
 const reachOf = (face: Face): Reach => REACH[face] ?? { sides: 0, standard: 1, narrow: 2, dual: 1 };
-const isPort = ({ hex }: StopRef): boolean => PORT_HEXES.includes(hex);
+const isPort = ({ hex }: StopRef): boolean => PORTS.includes(hex);
 
 /** A leg is narrow or standard if any of its track is, and dual if all of it is (§10.3). */
 function legCost({ gauges, edges }: Leg, { standard, narrow, dual }: Reach): number {
@@ -69,7 +62,7 @@ class Rules1849 implements RulesNow {
     this.#g = g;
     this.starts = citiesWith(g.s.map, corp).map(({ hex, city }) => ({ hex, stop: city }));
     this.#marked = new Set(
-      PORT_HEXES.filter((hex) =>
+      PORTS.filter((hex) =>
         (g.s.map.marks[hex] ?? []).some(({ kind, of }) => kind === PORT_MARK && of === corp),
       ),
     );

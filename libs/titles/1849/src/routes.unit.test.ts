@@ -14,7 +14,8 @@ import { blank, hasRoute, network } from '@trunkline/engine';
 import { route } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
 import { board1849 } from './board.ts';
-import { PORT_HEXES, PORT_MARK } from './data/routes.ts';
+import { PORTS } from './data/privates.ts';
+import { PORT_MARK } from './data/routes.ts';
 import { routes1849, stopRevenue } from './routes.ts';
 
 const RCS: CorpId = 'c:RCS';
@@ -191,7 +192,7 @@ describe('1849: ports (§10.2, §10.5)', () => {
     expect(verdict(rcs(), RCS, overPalermo)).toBe(110);
     expect(verdict(rcs({ A5: RCS }), RCS, overPalermo)).toBe(130);
     expect(verdict(rcs({ N8: RCS }), RCS, overPalermo)).toBe(110);
-    expect(PORT_HEXES).toEqual(['a12', 'A5', 'L14', 'N8']);
+    expect(PORTS).toEqual(['a12', 'A5', 'L14', 'N8']);
   });
 
   it('corner 37: another corporation gains nothing from it', () => {
@@ -209,7 +210,7 @@ describe('1849: ports (§10.2, §10.5)', () => {
   });
 
   it('no route goes on beyond a port or Calabria', () => {
-    for (const hex of [...PORT_HEXES, 'C15']) {
+    for (const hex of [...PORTS, 'C15']) {
       expect(board1849().hex(hex)?.shape.stops[0]?.kind).toBe('offboard');
     }
   });

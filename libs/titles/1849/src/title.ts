@@ -27,6 +27,7 @@ import {
 } from '@trunkline/engine';
 import { board1849 } from './board.ts';
 import { closeFallen, closePrivates } from './closing.ts';
+import { closeCoasts } from './coast.ts';
 import market from './data/market.json' with { type: 'json' };
 import { OPTIONS } from './data/options.ts';
 import { BID_STEP } from './data/privates.ts';
@@ -36,6 +37,8 @@ import { openStockRound } from './launch.ts';
 import { policies1849 } from './policies.ts';
 import { setUp1849 } from './set-up.ts';
 import { own1849 } from './slice.ts';
+import { portMark } from './steps/port-mark.ts';
+import { smsDecision } from './steps/sms.ts';
 import { swapChoice } from './steps/swap-choice.ts';
 import { wandererHomes } from './tokens.ts';
 
@@ -49,6 +52,8 @@ const homeChoice = homeChoiceStep(wandererHomes);
 /** An operating turn (§7). Position in the list is the whole rule of precedence. */
 const company: readonly Step[] = [
   swapChoice,
+  smsDecision,
+  portMark,
   trackStep,
   tokenStep,
   routeMemory,
@@ -68,6 +73,7 @@ function beginStockRound(ctx: Ctx, turn: number): void {
 /** The auction, then stock rounds, each with its set of operating rounds (§1). */
 function nextRound(ctx: Ctx, finished: RoundFrame): void {
   const { turn, set } = ctx.s.flow;
+  closeCoasts(ctx);
   switch (finished.kind) {
     case 'waterfall':
       afterLastToAct(ctx, finished);

@@ -26,9 +26,6 @@ export const REACH: Readonly<Record<Face, Reach>> = {
 export const DOUBLING_FACE: Face = 'E';
 export const DOUBLED_HEXES: ReadonlySet<HexId> = new Set(['B14', 'C5', 'H12', 'M13']);
 
-export const PORT_HEXES: readonly HexId[] = ['a12', 'A5', 'L14', 'N8'];
-/** In L.: what CNM's marker adds to a port, for its corporation (§10.5). */
-export const PORT_BONUS = 20;
 /** Kind of the marker on the port's hex; it names the corporation. */
 export const PORT_MARK = 'port';
 
