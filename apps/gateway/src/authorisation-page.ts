@@ -38,6 +38,9 @@ logged in without a seat at a public table; the *player* has the seat whose turn
 have other seats, and the owner has made the last move; the *token* is the owner's, without the scope that is needed (for
 what is to be done in person: any).
 
+Of \`/ops\` the *owner* is an operator: his account's address is in \`OPERATORS\`, and confirmed; everybody else gets 403
+\`operators-only\`.
+
 403 for a seat: only who moved last takes back without asking. 409: a table that has begun is not changed any more, and one
 that has not can't be played. 422: the rules say no, for it is somebody else's turn, or there is nothing of the kind. Sessions and tokens that aren't one's own are 404.
 

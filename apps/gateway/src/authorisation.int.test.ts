@@ -16,13 +16,14 @@ let house: TestHouse;
 let people: Readonly<Record<'owner' | 'player' | 'other' | 'spectator', Person>>;
 let fresh = 0;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestHouse.open({ operators: ['owner@example.org'] });
   people = {
     owner: await house.person('Owner'),
     player: await house.person('Player'),
     other: await house.person('Other'),
     spectator: await house.person('Spectator'),
   };
+  await people.owner.confirm();
 }, 60_000);
 afterAll(() => house.close());
 
@@ -100,6 +101,9 @@ async function bodyFor(
     'PUT /tables/:id/seen': { revision: 1 },
     'POST /tables/:id/chat': { room: 'players', text: 'Hello' },
     'PUT /tables/:id/talk': { talk: 'open' },
+    'POST /ops/notices/retry': { id: 'turn:none' },
+    'POST /ops/notices/drop': { id: 'turn:none' },
+    'POST /ops/dead-letters/drop': { number: 1 },
     'PUT /tables/:id/notes': { text: 'Hello' },
   };
   return bodies[`${method} ${path}`] ?? (method === 'POST' ? {} : undefined);

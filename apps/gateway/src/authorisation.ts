@@ -9,6 +9,8 @@ import type { Scope } from '@trunkline/contracts';
  * - `spectator` is somebody without a seat at a public table
  * - `player` has the seat whose turn it is, `other` another one, `owner` made the table and has a third
  * - `token` is the owner's API token without the scope
+ *
+ * Of `/ops`, the owner is an operator.
  */
 export interface Access {
   readonly anonymous: number;
@@ -71,6 +73,9 @@ export const AUTHORISATION_BEFORE_START: readonly Endpoint[] = [
   row('POST', '/tables/:id/act', 'play', access(401, 404, 409, 409, 409, 409, 403)),
   row('GET', '/tables/:id/chat?room=players', 'read', SEEN),
 ];
+
+/** What operators do, who are named in the configuration. */
+const operated = (owner: number): Access => access(401, 403, 403, 403, 403, owner, 403);
 
 export const AUTHORISATION: readonly Endpoint[] = [
   row('POST', '/accounts', 'nothing', everybody(201)),
@@ -135,6 +140,15 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('POST', '/tables/:id/chat', 'talk', access(401, 404, 403, 201, 201, 201, 403)),
   row('GET', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('PUT', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
+  row('GET', '/ops/figures', 'in person', operated(200)),
+  row('POST', '/ops/rebuild', 'in person', operated(200)),
+  row('GET', '/ops/rebuild', 'in person', operated(200)),
+  row('GET', '/ops/notices', 'in person', operated(200)),
+  row('POST', '/ops/notices/retry', 'in person', operated(404)),
+  row('POST', '/ops/notices/drop', 'in person', operated(404)),
+  row('GET', '/ops/dead-letters', 'in person', operated(200)),
+  row('POST', '/ops/dead-letters/drop', 'in person', operated(200)),
+  row('GET', '/ops/stuck', 'in person', operated(200)),
 ];
 
 /** What a socket message is answered with: a kind of message, or the code of a problem; `closed`: no socket at all. */

@@ -15,6 +15,7 @@ import { Reservations } from './accounts/reservations.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { AccountsController } from './api/accounts.controller.ts';
+import { OpsController } from './api/ops.controller.ts';
 import { PlayController } from './api/play.controller.ts';
 import { PositionsController } from './api/positions.controller.ts';
 import { RecoveryController } from './api/recovery.controller.ts';
@@ -32,6 +33,8 @@ import { ProblemFilter } from './http/problem-filter.ts';
 import { Refused } from './http/refused.ts';
 import { Requests } from './http/requests.ts';
 import { LiveServer } from './live/live-server.ts';
+import { Operators } from './ops/operators.ts';
+import { StuckGames } from './ops/stuck.ts';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './options.ts';
 
 /** What doesn't fit its schema: the first place that is wrong. */
@@ -75,6 +78,7 @@ export class GatewayModule {
         PlayController,
         PositionsController,
         TalkController,
+        OpsController,
       ],
       providers: [
         { provide: GATEWAY_OPTIONS, useValue: options },
@@ -83,6 +87,8 @@ export class GatewayModule {
         ...GAMES,
         Limits,
         LiveServer,
+        Operators,
+        StuckGames,
         { provide: APP_GUARD, useClass: Doorkeeper },
         { provide: APP_INTERCEPTOR, useClass: Requests },
         { provide: APP_PIPE, useFactory: validation },

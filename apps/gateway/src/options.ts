@@ -12,6 +12,8 @@ export interface GatewayOptions {
   readonly proxies: number;
   readonly socketsPerAddress: number;
   readonly gamesOpen: number;
+  /** Addresses of those who operate the platform, in lower case. */
+  readonly operators: readonly string[];
   /** The public half of the key for web push (VAPID); null: no push. */
   readonly pushPublicKey: string | null;
 }

@@ -47,6 +47,13 @@ export const gatewaySettings = {
     fallback: '200',
   },
   GATEWAY_GAMES_OPEN: gamesOpenSetting('the gateway keeps open'),
+  OPERATORS: {
+    about: 'E-mail addresses, confirmed ones, of the accounts that operate the platform (/ops).',
+    expects: 'addresses with commas between them',
+    example: 'ada@example.org,ben@example.org',
+    schema: text(/^([^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*)?$/),
+    fallback: '',
+  },
   VAPID_PUBLIC_KEY: {
     about: 'The public half of the key for web push.',
     expects: 'a key in base64url',
@@ -64,6 +71,7 @@ export const optionsFrom = (values: Values<typeof gatewaySettings>): GatewayOpti
   proxies: values.PROXIES,
   socketsPerAddress: values.SOCKETS_PER_ADDRESS,
   gamesOpen: values.GATEWAY_GAMES_OPEN,
+  operators: values.OPERATORS.split(',').flatMap((one) => one.trim().toLowerCase() || []),
   pushPublicKey: orNull(values.VAPID_PUBLIC_KEY),
 });
 

@@ -53,10 +53,12 @@ export function gameEffects(table: Table, summary: GameSummary): readonly Effect
     visibility === 'public'
       ? [...listed(table, 'live', over ? null : at), ...listed(table, 'finished', over ? at : null)]
       : [];
+  // Private ones as well: for whoever operates the platform.
+  const running = over ? remove(READ_MODEL.lobby, 'running', id) : put(READ_MODEL.lobby, 'running', id, at);
   const personal = peopleOf(table).flatMap((user) => [
     put(READ_MODEL.gamesOf, user, id, at),
     !over && acting.has(user) ? put(READ_MODEL.turnOf, user, id, at) : remove(READ_MODEL.turnOf, user, id),
     over ? put(READ_MODEL.finishedOf, user, id, at) : remove(READ_MODEL.finishedOf, user, id),
   ]);
-  return [...lobby, ...personal];
+  return [...lobby, running, ...personal];
 }

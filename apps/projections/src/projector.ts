@@ -72,7 +72,8 @@ export class Projector {
   async #table(id: string): Promise<{ table: Table; summary: GameSummary | null }> {
     const commits = await readStream(this.#repository.store, tableStream(id));
     const { table, everyone } = folded(id, commits);
-    const game = table.status === 'open' || table.status === 'closed' ? null : await this.#repository.game(id);
+    const game =
+      table.status === 'open' || table.status === 'closed' ? null : await this.#repository.game(id);
     const summary = game === null ? null : summaryOf(game);
     await this.#putTable(table, everyone, summary);
     if (summary !== null) await this.#putSummary(table, summary);

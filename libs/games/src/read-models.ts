@@ -11,6 +11,7 @@ import type { GameSummary } from './views.ts';
  * | `summary` | table | `GameSummary`; version = the game's revision |
  * | `account-name` | user | `{ name }`, or `{}` once the person has left |
  * | index `lobby` | `open`, `live`, `finished`, and each with `:<title>` | public tables by the time of their last news |
+ * | index `lobby` | `running` | all running tables, private ones as well, by the time of their last move: for operators |
  * | index `games-of` | user | tables where the person plays or has joined, by the time of their last news |
  * | index `turn-of` | user | tables that wait for the person, by the time of their last news |
  * | index `finished-of` | user | finished tables of the person, by the time of their end |

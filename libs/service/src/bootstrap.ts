@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { hostname } from 'node:os';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Bus } from '@trunkline/bus';
@@ -17,6 +18,7 @@ import {
   everyService,
   readSettings,
 } from './config.ts';
+import { tellFigures } from './figures.ts';
 import type { Log } from './logging.ts';
 import { createLog, NestLog } from './logging.ts';
 import { Metrics } from './metrics.ts';
@@ -124,6 +126,8 @@ export async function startService<S extends Settings>(
       ...(store === undefined ? {} : { store }),
       ...(readModels === undefined ? {} : { readModels }),
     };
+    const telling = tellFigures(name, `${hostname()}-${process.pid}`.slice(-40), platform);
+    closers.push(() => telling.close());
     const root: DynamicModule = {
       module: class Root {},
       imports: [PlatformModule.of(platform), service.module(values)],

@@ -4,6 +4,7 @@ export * from './chance.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './context.ts';
+export * from './figures.ts';
 export * from './games-open.ts';
 export * from './logging.ts';
 export * from './metrics.ts';

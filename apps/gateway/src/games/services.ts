@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  DeadNotices,
+  DeadNoticesRequest,
   GameAction,
   GameOutcome,
   GameQuery,
   Letter,
   Principal,
+  RebuildRequest,
+  RebuildStatus,
   TableAction,
   TableView,
   TalkAction,
@@ -48,6 +52,14 @@ export class Services {
 
   routes<T>(subject: 'bestRoutes' | 'checkRoutes', request: unknown): Promise<T> {
     return this.#ask(SUBJECTS[subject], request, PATIENCE_MS);
+  }
+
+  rebuild(request: RebuildRequest): Promise<RebuildStatus> {
+    return this.#ask(SUBJECTS.rebuild, request, PATIENCE_MS);
+  }
+
+  deadNotices(request: DeadNoticesRequest): Promise<DeadNotices> {
+    return this.#ask(SUBJECTS.deadNotices, request, PATIENCE_MS);
   }
 
   async letter(letter: Letter): Promise<void> {

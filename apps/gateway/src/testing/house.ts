@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Bus } from '@trunkline/bus';
 import { inProcessHub } from '@trunkline/bus';
 import { CommandsModule } from '@trunkline/commands';
 import type { Letter, TableView } from '@trunkline/contracts';
-import { answered, SUBJECTS } from '@trunkline/contracts';
+import { answered, declined, notFound, SUBJECTS } from '@trunkline/contracts';
 import { MemoryStore } from '@trunkline/event-store';
 import { PERSONAL_STREAMS } from '@trunkline/games';
 import { ProjectionsModule } from '@trunkline/projections';
@@ -22,6 +23,7 @@ import {
   PlatformModule,
   Readiness,
   systemClock,
+  tellFigures,
 } from '@trunkline/service';
 import { WebSocket } from 'ws';
 import { GatewayModule } from '../gateway.module.ts';
@@ -65,6 +67,12 @@ export class TestHouse {
       this.letters.push(letter as Letter);
       return answered({ taken: true });
     });
+    platform.bus.respond(SUBJECTS.deadNotices, { queue: 'notifications' }, async (request) =>
+      (request as { do: string }).do === 'list'
+        ? answered({ notices: [], next: null })
+        : declined(notFound('notice')),
+    );
+    tellFigures('test', 'house', platform);
     platform.bus.respond(SUBJECTS.testNotice, { queue: 'notifications' }, async () =>
       answered({ results: [{ way: 'email', came: 'sent', reason: null }] }),
     );
@@ -94,6 +102,7 @@ export class TestHouse {
       proxies: 0,
       socketsPerAddress: 1_000,
       gamesOpen: 20,
+      operators: [],
       pushPublicKey: null,
       ...of,
     };
@@ -178,6 +187,18 @@ export class Person {
     const registered = await this.post<{ id: string }>('/accounts', { name, email, password: PASSWORD });
     expectStatus(registered, 201);
     this.id = registered.body.id;
+  }
+
+  /** Follows the link that came when the account was made. */
+  async confirm(): Promise<void> {
+    const to = this.email.toLowerCase();
+    for (const end = Date.now() + 5_000; Date.now() < end; await setTimeout(5)) {
+      const letter = this.house.letters.find((one) => one.kind === 'verify' && one.to === to);
+      if (letter === undefined) continue;
+      expectStatus(await this.post('/email-confirmations', { secret: letter.secret }), 200);
+      return;
+    }
+    throw new Error(`no letter came to ${to}`);
   }
 
   get<T = Record<string, unknown>>(path: string): Promise<Answered<T>> {
@@ -301,7 +322,7 @@ export class Ear {
 
   #something(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = globalThis.setTimeout(resolve, ms);
       this.#waiting.push(() => {
         clearTimeout(timer);
         resolve();
