@@ -10,7 +10,7 @@ const LOAD = { games: 4, pauseMs: 60 };
 /** A slice of `npm run faults`, which kills fifty times. */
 describe('nothing is lost, doubled or made up', () => {
   test.skipIf(!canDistribute())(
-    'when services and nats-server are killed in mid-load',
+    'when services, nats-server and redis-server are killed in mid-load',
     async () => {
       await withPlatform(Distributed.start({ commands: 2 }), async (platform) => {
         const { faults, acknowledged } = await suffer(platform, killsOf(8), LOAD);

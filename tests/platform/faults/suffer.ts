@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { GameSummary } from '@trunkline/games';
 import { chance } from '@trunkline/testing';
+import { insist } from '../bots/insist.ts';
 import { got, register } from '../client/api.ts';
 import type { PlatformUnderTest } from '../harness/platform.ts';
 import { derivedFaults, mailFaults, recordFaults, spectatorFaults } from './findings.ts';
@@ -71,7 +72,14 @@ async function sentAgain(
   const every = Math.max(1, Math.floor(load.sent.length / SAMPLE));
   for (const { table, commandId, outcome } of load.sent.filter((_, i) => i % every === 0)) {
     if (!outcome.ok) continue;
-    const { seats } = got(await (people[0] as (typeof people)[0]).api.table(table)).table;
+    const { api } = people[0] as (typeof people)[0];
+    // What was killed last may still be on its way back.
+    const { seats } = got(
+      await insist(
+        () => api.table(table),
+        () => undefined,
+      ),
+    ).table;
     const sender = people.find(({ id }) => seats.some(({ user }) => user === id));
     if (sender === undefined) continue;
     // Whatever the command was: its id is known.

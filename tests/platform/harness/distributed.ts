@@ -22,6 +22,8 @@ export interface DistributedOptions {
   readonly commands?: number;
   readonly projections?: number;
   readonly gateways?: number;
+  readonly routing?: number;
+  readonly notifications?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +34,7 @@ export class Distributed implements PlatformUnderTest {
   readonly #bus: Bus;
   readonly #nats: TestServer;
   readonly #redis: TestServer;
+  readonly #servers: Readonly<Record<string, TestServer>>;
   readonly #processes: readonly OurProcess[];
 
   private constructor(
@@ -42,13 +45,14 @@ export class Distributed implements PlatformUnderTest {
   ) {
     this.#nats = nats;
     this.#redis = redis;
+    this.#servers = { 'nats-server': nats, 'redis-server': redis };
     this.mails = mails;
     this.#processes = processes;
     this.#bus = natsBus({ servers: [new URL(nats.url).host], name: 'tests' });
   }
 
   static async start(options: DistributedOptions = {}): Promise<Distributed> {
-    const { commands = 1, projections = 1, gateways = 1, env = {} } = options;
+    const { commands = 1, projections = 1, gateways = 1, routing = 1, notifications = 1, env = {} } = options;
     const [nats, redis, mails] = await Promise.all([
       startNats(),
       startRedis({ keepData: true }),
@@ -65,9 +69,9 @@ export class Distributed implements PlatformUnderTest {
       Array.from({ length: n }, (_, i) => new OurProcess(n === 1 ? app : `${app}-${i + 1}`, app, all));
     const processes = [
       ...copies('commands', commands),
-      ...copies('routing', 1),
+      ...copies('routing', routing),
       ...copies('projections', projections),
-      ...copies('notifications', 1),
+      ...copies('notifications', notifications),
       ...copies('gateway', gateways),
     ];
     const platform = new Distributed(nats, redis, mails, processes);
@@ -96,15 +100,16 @@ export class Distributed implements PlatformUnderTest {
   }
 
   get parts(): readonly string[] {
-    return [...this.#processes.map(({ name }) => name), 'nats-server'];
+    return [...this.#processes.map(({ name }) => name), ...Object.keys(this.#servers)];
   }
 
   kill(part: string): Promise<void> {
-    return part === 'nats-server' ? this.#nats.kill() : this.#process(part).kill();
+    return (this.#servers[part] ?? this.#process(part)).kill();
   }
 
   async restart(part: string): Promise<void> {
-    if (part === 'nats-server') await this.#nats.restart();
+    const server = this.#servers[part];
+    if (server !== undefined) await server.restart();
     else await this.#process(part).start();
   }
 
@@ -144,6 +149,13 @@ export class Distributed implements PlatformUnderTest {
     }
   }
 
+  /** A number of a service's /metrics; 0 if it isn't there. */
+  async metric(part: string, name: string): Promise<number> {
+    const answer = await fetch(`http://127.0.0.1:${this.#process(part).ready.opsPort}/metrics`);
+    const line = (await answer.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  }
+
   crashes(): readonly string[] {
     return this.#processes.flatMap((one) => one.crashes);
   }
@@ -167,7 +179,7 @@ export class Distributed implements PlatformUnderTest {
   }
 
   #pid(part: string): number {
-    return part === 'nats-server' ? this.#nats.pid : this.#process(part).pid;
+    return (this.#servers[part] ?? this.#process(part)).pid;
   }
 
   #process(part: string): OurProcess {
