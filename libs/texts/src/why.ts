@@ -13,6 +13,7 @@ export const WHYS = [
   'presidency-threatened',
   'presidency-lost',
   'round-over',
+  'nobody-asked',
   'by-hand',
   'must-sell',
   'not-for-sale',

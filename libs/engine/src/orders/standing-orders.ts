@@ -1,3 +1,4 @@
+import { roundOf } from '../flow/position.ts';
 import type { Ctx, Game } from '../flow/step.ts';
 import type { Command, StandingOrder } from '../model/command.ts';
 import type { DomainEvent } from '../model/event.ts';
@@ -90,11 +91,25 @@ export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
   }
 }
 
-/** With a stock round programmes end, but for a lasting pass. */
+const passesOn = (order: StandingOrder | undefined): boolean => order?.kind === 'pass' && order.lasting;
+
+/**
+ * Whether everybody passes by programme, and one deed has gone through a whole stock round, the operating rounds behind
+ * it and another stock round: without a person the game would run on to its last turn.
+ */
+function runsByItself(ctx: Ctx): boolean {
+  const playing = ctx.s.seats.order.filter((player) => ctx.s.seats.player[player]?.status === 'in');
+  if (!playing.every((player) => passesOn(ctx.s.orders.standing[player]))) return false;
+  const kind = roundOf(ctx.s)?.kind;
+  return ctx.since(0).filter((e) => e.t === 'RoundBegan' && e.kind === kind).length > 1;
+}
+
+/** With a stock round programmes end, but for a lasting pass; and that as well where nobody is asked any more. */
 export function dropOrdersOfRound(ctx: Ctx): void {
+  const idle = runsByItself(ctx);
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
-    const order = ctx.s.orders.standing[player];
-    if (order?.kind === 'pass' && order.lasting) continue;
-    ctx.emit({ t: 'StandingOrderDropped', by: player, why: 'round-over' });
+    const isLasting = passesOn(ctx.s.orders.standing[player]);
+    if (isLasting && !idle) continue;
+    ctx.emit({ t: 'StandingOrderDropped', by: player, why: isLasting ? 'nobody-asked' : 'round-over' });
   }
 }

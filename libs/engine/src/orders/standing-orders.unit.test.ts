@@ -439,7 +439,28 @@ describe('a game in which everybody has a programme', () => {
       );
     expect(play.date).toBe('operating-round 1.1');
     expect(play.asked).toEqual(['TR']);
+    expect(dropped(play)).toEqual([]);
     const players: readonly PlayerId[] = ['p:J1', 'p:J2', 'p:J3'];
     expect(ordered(play)).toEqual(players);
+  });
+
+  test('stops where nobody would have to choose any more, and asks the next stock round’s first', () => {
+    const play = given(toy, { players: 3 })
+      .stockTurn('J1', { turn: 1 })
+      .after(
+        ...(['J1', 'J2', 'J3'] as const).map((who) =>
+          giveOrder(who, { kind: 'pass', lasting: true, firm: true }),
+        ),
+      );
+    // Nothing has been started, so no operating round asks anybody.
+    expect(play.s.end.over).toBeNull();
+    expect(dropped(play)).toEqual([
+      ['p:J1', 'nobody-asked'],
+      ['p:J2', 'nobody-asked'],
+      ['p:J3', 'nobody-asked'],
+    ]);
+    expect(ordered(play)).toEqual([]);
+    expect(play.s.flow.turn).toBeLessThan(6);
+    expect(play.asked).toEqual(['J1']);
   });
 });
