@@ -1,5 +1,5 @@
 import type { Command, EntityId, PlayerId, RouteOrder, StandingOrder } from '@trunkline/engine';
-import { bundlesOf, certOf, onSale, stewardOf, trainOf } from '@trunkline/engine';
+import { bundlesOf, certOf, certsAt, onSale, stewardOf, trainOf, unsoldPlace } from '@trunkline/engine';
 import type { Name } from './names.ts';
 import { corp, entity, player, privateCompany } from './names.ts';
 import type { Reading } from './reading.ts';
@@ -62,8 +62,9 @@ export function parCell(at: Reading, name: Name, par: number): string {
 export const buy =
   (who: Name, name: Name, from?: 'ipo' | 'pool'): Deed =>
   (at) => {
-    const places = from === undefined ? (['ipo', 'pool'] as const) : [from];
-    const certs = places.flatMap((place) => at.certs(place, name));
+    const unsold = unsoldPlace(at.s, corp(at.s, name));
+    const places = from === 'pool' ? [from] : from === 'ipo' ? [unsold] : [unsold, 'pool' as const];
+    const certs = places.flatMap((place) => certsAt(at.s, corp(at.s, name), place));
     const cert = certs.find((id) => !certOf(at.s, id).president) ?? certs[0];
     if (cert === undefined) throw new Error(`No certificate of ${name} is for sale.`);
     return { do: 'buy-shares', ...by(at, who), corp: corp(at.s, name), certs: [cert] };
@@ -86,6 +87,16 @@ export const layTile =
 export const placeToken =
   (who: Name, hex: string, city = 0): Deed =>
   (at) => ({ do: 'place-token', ...by(at, who), hex, city });
+
+/** Answers the question that waits. */
+export const choose =
+  (who: Name, choice: string): Deed =>
+  (at) => ({ do: 'choose', ...by(at, who), choice });
+
+/** A private's marker goes on a hex. */
+export const placeMark =
+  (who: Name, hex: string): Deed =>
+  (at) => ({ do: 'place-mark', ...by(at, who), hex });
 
 /**
  * A route as people write it: `E18 F17 (G18) H17.1`. Hexes in brackets are only passed; a stop may

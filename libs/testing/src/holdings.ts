@@ -1,9 +1,9 @@
 import type { CertId, CorpId, Place, PlayerId, State, Title } from '@trunkline/engine';
-import { certOf, certsAt, percentAt } from '@trunkline/engine';
+import { certOf, certsAt, percentAt, unsoldPlace } from '@trunkline/engine';
 import { byEvents, byHand } from './edit.ts';
 
 /** Where certificates come from and go to when a test changes a holding. */
-const STOCKS: readonly Place[] = ['ipo', 'pool'];
+const stocks = (s: State, corp: CorpId): readonly Place[] => [unsoldPlace(s, corp), 'pool'];
 
 /** Gives a place exactly so many percent in ordinary certificates beside what can't be split. */
 export function holding(t: Title, s: State, place: Place, corp: CorpId, percent: number): State {
@@ -13,10 +13,11 @@ export function holding(t: Title, s: State, place: Place, corp: CorpId, percent:
     while (percentAt(ctx.s, corp, place) > percent) {
       const cert = certsAt(ctx.s, corp, place).find((id) => !certOf(ctx.s, id).president);
       if (cert === undefined) throw new Error(`${place} can't be brought down to ${percent} % of ${corp}.`);
-      move(cert, place, place === 'ipo' ? 'pool' : 'ipo');
+      move(cert, place, place === unsoldPlace(s, corp) ? 'pool' : unsoldPlace(s, corp));
     }
     while (percentAt(ctx.s, corp, place) < percent) {
-      const found = STOCKS.filter((from) => from !== place)
+      const found = stocks(s, corp)
+        .filter((from) => from !== place)
         .flatMap((from) => certsAt(ctx.s, corp, from).map((cert) => ({ cert, from })))
         .find(({ cert }) => !certOf(ctx.s, cert).president);
       if (found === undefined) throw new Error(`Too little of ${corp} is left for ${place}.`);
@@ -37,7 +38,7 @@ export function startedBy(t: Title, s: State, corp: CorpId, president: PlayerId,
     ctx.emit({ t: 'MarkerPlaced', corp, cell });
     ctx.emit({ t: 'PresidencyChanged', corp, from: null, to: president });
     if (cert !== undefined)
-      ctx.emit({ t: 'CertificatesMoved', corp, certs: [cert], from: 'ipo', to: president });
+      ctx.emit({ t: 'CertificatesMoved', corp, certs: [cert], from: unsoldPlace(s, corp), to: president });
   });
 }
 
