@@ -106,8 +106,11 @@ function tileFaults(t: Title, s: State): string[] {
     const stock = s.map.stock[id];
     if (count === 'unlimited' || typeof stock !== 'number') continue;
     const lying = laid.get(id) ?? 0;
-    if (stock < 0 || stock + lying !== count)
-      out.push(`Tile ${id}: ${lying} on the map and ${stock} in stock, but the box has ${count}.`);
+    const lost = (s.map.lost ?? []).filter((tile) => tile === id).length;
+    if (stock < 0 || stock + lying + lost !== count)
+      out.push(
+        `Tile ${id}: ${lying} on the map, ${lost} lost and ${stock} in stock, but the box has ${count}.`,
+      );
   }
   return out;
 }

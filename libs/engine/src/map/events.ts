@@ -35,7 +35,7 @@ export type MapEvent =
       readonly owner: CorpId;
       readonly pairs: readonly (readonly [TokenId, TokenId])[];
     }
-  /** The hex shows its print again, or an older tile; `stock` is the type that goes back, if it does. */
+  /** The hex shows its print again, or an older tile; `stock` is the type that goes back, null if it is lost. */
   | {
       readonly t: 'TileReverted';
       readonly hex: HexId;
@@ -144,6 +144,11 @@ export const mapReducers: Reducers<MapEvent> = {
   },
   TileReverted(w, e) {
     const laid = w.group('map', 'laid') as Record<HexId, LaidTile>;
+    const gone = laid[e.hex];
+    if (e.stock === null && gone !== undefined) {
+      const area = w.area('map');
+      area.lost = [...(area.lost ?? []), gone.tile];
+    }
     if (e.to === null) delete laid[e.hex];
     else laid[e.hex] = e.to;
     const stock = w.group('map', 'stock') as Record<TileId, number | 'unlimited'>;

@@ -43,4 +43,6 @@ export interface MapState {
   readonly licences: Readonly<Record<CorpId, readonly Mark[]>>;
   /** Copies left of each tile type. */
   readonly stock: Readonly<Record<TileId, number | 'unlimited'>>;
+  /** Tiles out of the game, one entry a copy; absent while there are none. */
+  readonly lost?: readonly TileId[];
 }

@@ -202,6 +202,7 @@ describe('the map', () => {
     const { after } = tell(built, { t: 'TileReverted', hex: 'A1', to: null, cities: [], stock: null });
     expect(after.map.laid).toEqual({});
     expect(after.map.stock).toEqual(built.map.stock);
+    expect(after.map.lost).toEqual(['14']);
   });
 
   test.each(['supply', 'gone'] as const)('TokenRemoved: its slot is free, and it is %s', (fate) => {
