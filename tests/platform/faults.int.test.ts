@@ -13,9 +13,10 @@ describe('nothing is lost, doubled or made up', () => {
     'when services, nats-server and redis-server are killed in mid-load',
     async () => {
       await withPlatform(Distributed.start({ commands: 2 }), async (platform) => {
-        const { faults, acknowledged } = await suffer(platform, killsOf(8), LOAD);
+        const { faults, acknowledged, webhooks, pushes } = await suffer(platform, killsOf(8), LOAD);
         expect(faults).toEqual([]);
         expect(acknowledged).toBeGreaterThan(50);
+        expect(Math.min(webhooks, pushes)).toBeGreaterThan(5);
       });
     },
     1_800_000,

@@ -30,7 +30,8 @@ export function channelsOf({
   return [...mail, ...push, new WebhookChannel(guard)];
 }
 
-export const notificationsService: Service<typeof notificationsSettings> = {
+/** The service, with the ways that the settings open. */
+export const notificationsThrough = (channels: typeof channelsOf): Service<typeof notificationsSettings> => ({
   name: 'notifications',
   settings: notificationsSettings,
   uses: ['store', 'bus', 'readModels'],
@@ -45,6 +46,8 @@ export const notificationsService: Service<typeof notificationsSettings> = {
         maxAgeMs: DAY,
         attempts: 6,
       },
-      channelsOf(values),
+      channels(values),
     ),
-};
+});
+
+export const notificationsService = notificationsThrough(channelsOf);

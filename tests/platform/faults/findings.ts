@@ -3,6 +3,7 @@ import { gameStream, readStream } from '@trunkline/games';
 import type { Sent } from '../bots/bot-game.ts';
 import type { Spectator } from '../client/spectator.ts';
 import type { CaughtMail } from '../harness/mail-catcher.ts';
+import type { CaughtNotice } from '../harness/notice-catcher.ts';
 
 /** Where the record contradicts what the platform has acknowledged; empty if nowhere. */
 export async function recordFaults(
@@ -61,11 +62,15 @@ export function derivedFaults(
 const shown = (text: string | undefined): string => (text === undefined ? 'missing' : text.slice(0, 300));
 
 /** Mails that somebody got twice. */
-export function mailFaults(mails: readonly CaughtMail[]): readonly string[] {
+export const mailFaults = (mails: readonly CaughtMail[]): readonly string[] =>
+  twice(mails.map(({ to, subject, messageId }) => `${to.join()}: ${messageId} "${subject}"`));
+
+/** Messages that a webhook or a browser got twice. */
+export const noticeFaults = (notices: readonly CaughtNotice[]): readonly string[] =>
+  twice(notices.map(({ way, to, id }) => `${way} ${to}: ${id}`));
+
+function twice(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { to, subject, messageId } of mails) {
-    const key = `${to.join()}: ${messageId} "${subject}"`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].flatMap(([key, n]) => (n > 1 ? [`${n} times to ${key}`] : []));
 }

@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { GameSummary } from '@trunkline/games';
 import { chance } from '@trunkline/testing';
 import { insist } from '../bots/insist.ts';
+import type { Person } from '../client/api.ts';
 import { got, register } from '../client/api.ts';
+import { NoticeCatcher } from '../harness/notice-catcher.ts';
 import type { PlatformUnderTest } from '../harness/platform.ts';
-import { derivedFaults, mailFaults, recordFaults, spectatorFaults } from './findings.ts';
+import { derivedFaults, mailFaults, noticeFaults, recordFaults, spectatorFaults } from './findings.ts';
 import { killInTurn } from './kills.ts';
 import type { LoadOptions } from './steady-load.ts';
 import { SteadyLoad } from './steady-load.ts';
@@ -15,6 +17,8 @@ export interface Suffered {
   readonly acknowledged: number;
   readonly games: number;
   readonly mails: number;
+  readonly webhooks: number;
+  readonly pushes: number;
   /** How often a client had to ask again, and why. */
   readonly troubles: Readonly<Record<string, number>>;
   /** What must not be; empty if all is well. */
@@ -33,8 +37,7 @@ export async function suffer(
   onKill?: (n: number, part: string) => void,
 ): Promise<Suffered> {
   const people = await register(platform.url, PEOPLE);
-  const mailed = { language: 'en', notices: { kinds: { turn: { email: true }, started: { email: true } } } };
-  for (const { api } of people) got(await api.changeSettings(mailed));
+  for (const person of people) await wantAll(person, platform.notices !== null);
   const load = new SteadyLoad(platform.url, people, options);
   const counts = await killInTurn(platform, load, kills, chance(kills), onKill).finally(() => load.stop());
   const faults: string[] = [...load.failures, ...platform.crashes()];
@@ -50,6 +53,8 @@ export async function suffer(
     await store.close();
   }
   faults.push(...mailFaults(platform.mails.mails));
+  const notices = platform.notices?.notices ?? [];
+  faults.push(...noticeFaults(notices), ...(platform.notices?.strange ?? []));
   const lived = await platform.derivedData();
   await platform.rebuild();
   faults.push(...derivedFaults(lived, await platform.derivedData()));
@@ -58,9 +63,20 @@ export async function suffer(
     acknowledged: load.acknowledged,
     games: load.tables.length,
     mails: platform.mails.mails.length,
+    webhooks: notices.filter(({ way }) => way === 'webhook').length,
+    pushes: notices.filter(({ way }) => way === 'push').length,
     troubles: load.troubles,
     faults,
   };
+}
+
+/** Has somebody told of every turn and start, by every way that this platform has. */
+async function wantAll({ id, api }: Person, everywhere: boolean): Promise<void> {
+  const ways = { email: true, ...(everywhere ? { webhook: true, push: true } : {}) };
+  const webhook = everywhere ? { url: NoticeCatcher.webhookOf(id), shape: 'slack' } : null;
+  const notices = { kinds: { turn: ways, started: ways }, webhook };
+  got(await api.changeSettings({ language: 'en', notices }));
+  if (everywhere) got(await api.request('POST', 'push', NoticeCatcher.browserOf(id)));
 }
 
 /** Some of the acknowledged commands once more: each must have its first outcome. */
@@ -116,6 +132,6 @@ async function caughtUp(platform: PlatformUnderTest, load: SteadyLoad): Promise<
   const end = Date.now() + CATCH_UP_MS;
   while (!(await isAtRest()) && Date.now() < end) await setTimeout(200);
   // Mails come behind the read models.
-  for (let before = -1; before !== platform.mails.mails.length; await setTimeout(1_500))
-    before = platform.mails.mails.length;
+  const delivered = (): number => platform.mails.mails.length + (platform.notices?.notices.length ?? 0);
+  for (let before = -1; before !== delivered(); await setTimeout(1_500)) before = delivered();
 }

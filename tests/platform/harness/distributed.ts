@@ -8,6 +8,7 @@ import type { EventStore } from '@trunkline/event-store';
 import { openStore } from '@trunkline/event-store';
 import { PERSONAL_STREAMS } from '@trunkline/games';
 import { MailCatcher } from './mail-catcher.ts';
+import { NoticeCatcher, pushSettings } from './notice-catcher.ts';
 import { OurProcess } from './our-process.ts';
 import type { PlatformUnderTest } from './platform.ts';
 import { derivedOfRedis } from './redis-dump.ts';
@@ -31,6 +32,7 @@ export interface DistributedOptions {
 export class Distributed implements PlatformUnderTest {
   readonly kind = 'distributed';
   readonly mails: MailCatcher;
+  readonly notices: NoticeCatcher;
   readonly #bus: Bus;
   readonly #nats: TestServer;
   readonly #redis: TestServer;
@@ -41,40 +43,45 @@ export class Distributed implements PlatformUnderTest {
     nats: TestServer,
     redis: TestServer,
     mails: MailCatcher,
+    notices: NoticeCatcher,
     processes: readonly OurProcess[],
   ) {
     this.#nats = nats;
     this.#redis = redis;
     this.#servers = { 'nats-server': nats, 'redis-server': redis };
     this.mails = mails;
+    this.notices = notices;
     this.#processes = processes;
     this.#bus = natsBus({ servers: [new URL(nats.url).host], name: 'tests' });
   }
 
   static async start(options: DistributedOptions = {}): Promise<Distributed> {
     const { commands = 1, projections = 1, gateways = 1, routing = 1, notifications = 1, env = {} } = options;
-    const [nats, redis, mails] = await Promise.all([
+    const [nats, redis, mails, notices] = await Promise.all([
       startNats(),
       startRedis({ keepData: true }),
       MailCatcher.start(),
+      NoticeCatcher.start(),
     ]);
     const all = {
       ...servicesEnvironment(mails.url),
       STORE_URL: nats.url,
       BUS_URL: nats.url,
       READ_MODELS_URL: redis.url,
+      NOTICES_TO: notices.url,
+      ...pushSettings(),
       ...env,
     };
-    const copies = (app: string, n: number): OurProcess[] =>
-      Array.from({ length: n }, (_, i) => new OurProcess(n === 1 ? app : `${app}-${i + 1}`, app, all));
+    const copies = (app: string, n: number, main?: string): OurProcess[] =>
+      Array.from({ length: n }, (_, i) => new OurProcess(n === 1 ? app : `${app}-${i + 1}`, app, all, main));
     const processes = [
       ...copies('commands', commands),
       ...copies('routing', routing),
       ...copies('projections', projections),
-      ...copies('notifications', notifications),
+      ...copies('notifications', notifications, 'testing/open-main.js'),
       ...copies('gateway', gateways),
     ];
-    const platform = new Distributed(nats, redis, mails, processes);
+    const platform = new Distributed(nats, redis, mails, notices, processes);
     try {
       await Promise.all(processes.map((one) => one.start()));
       return platform;
@@ -175,7 +182,7 @@ export class Distributed implements PlatformUnderTest {
   async stop(): Promise<void> {
     await Promise.all(this.#processes.map((one) => one.end()));
     await this.#bus.close(100);
-    await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop()]);
+    await Promise.all([this.#nats.stop(), this.#redis.stop(), this.mails.stop(), this.notices.stop()]);
   }
 
   #pid(part: string): number {

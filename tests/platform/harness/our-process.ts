@@ -49,10 +49,11 @@ export class OurProcess {
   /**
    * @param name such as `commands-2`
    * @param app folder in `apps`
+   * @param main file in its `dist`
    */
-  constructor(name: string, app: string, env: Readonly<Record<string, string>>) {
+  constructor(name: string, app: string, env: Readonly<Record<string, string>>, main = 'main.js') {
     this.name = name;
-    this.#main = path.join(root, 'apps', app, 'dist', 'main.js');
+    this.#main = path.join(root, 'apps', app, 'dist', main);
     this.#env = env;
   }
 

@@ -1,5 +1,6 @@
 import type { EventStore } from '@trunkline/event-store';
 import type { MailCatcher } from './mail-catcher.ts';
+import type { NoticeCatcher } from './notice-catcher.ts';
 
 /** A whole platform that a test may treat as badly as it likes. */
 export interface PlatformUnderTest {
@@ -9,6 +10,8 @@ export interface PlatformUnderTest {
   /** What can be killed. */
   readonly parts: readonly string[];
   readonly mails: MailCatcher;
+  /** What comes of webhooks and web push; null where they go to public addresses only. */
+  readonly notices: NoticeCatcher | null;
   /** SIGKILL. */
   kill(part: string): Promise<void>;
   /** Starts what was killed and waits until it is ready. */

@@ -19,6 +19,7 @@ export class Standalone implements PlatformUnderTest {
   readonly kind = 'standalone';
   readonly parts = [PART];
   readonly natsUrl = null;
+  readonly notices = null;
   readonly mails: MailCatcher;
   readonly #folder: string;
   readonly #process: OurProcess;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Message } from '../domain/message.ts';
 import { mailText } from '../domain/message.ts';
 import type { Address, Channel, Delivery } from './channel.ts';
+import { deliveryId } from './delivery-id.ts';
 
 export interface MailOptions {
   /** `smtp://user:password@host:port`, or `folder:<path>` to write mails down instead. */
@@ -19,8 +19,6 @@ interface MailError extends Error {
   readonly code?: string;
   readonly responseCode?: number;
 }
-
-const digest = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 /** Mails by SMTP, a connection each. */
 export class MailChannel implements Channel {
@@ -40,7 +38,7 @@ export class MailChannel implements Channel {
       to: { name: '', address: address.email },
       subject: message.subject,
       text: mailText(message),
-      messageId: `<${digest(message.id)}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'trunkline'}>`,
+      messageId: `<${deliveryId(message.id)}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'trunkline'}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -91,7 +89,7 @@ async function writeDown(folder: string, id: string, mail: object): Promise<Deli
     const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(mail);
     await mkdir(folder, { recursive: true });
-    const file = path.join(folder, `${digest(id)}.eml`);
+    const file = path.join(folder, `${deliveryId(id)}.eml`);
     await writeFile(`${file}.part`, message as Buffer);
     await rename(`${file}.part`, file);
     return { came: 'sent' };

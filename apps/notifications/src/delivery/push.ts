@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import type { Message } from '../domain/message.ts';
 import { pushBody } from '../domain/shapes.ts';
 import type { Address, Channel, Delivery } from './channel.ts';
+import { deliveryId } from './delivery-id.ts';
 import type { GuardOptions } from './guarded-request.ts';
 import { guardedRequest } from './guarded-request.ts';
 
@@ -33,6 +34,8 @@ export class PushChannel implements Channel {
       details = webPush.generateRequestDetails(address.address, pushBody(message), {
         vapidDetails: this.#vapid,
         TTL: TTL_SECONDS,
+        // Of two with one topic that wait for a browser, its service keeps one.
+        topic: deliveryId(message.id),
         contentEncoding: 'aes128gcm',
       });
     } catch (error) {
