@@ -18,7 +18,8 @@ function flatten(value, at, into) {
 
 const read = (/** @type {string} */ language) => {
   const messages = new Map();
-  flatten(JSON.parse(readFileSync(path.join(root, `messages/${language}.json`), 'utf8')), '', messages);
+  for (const folder of ['messages', 'messages/pages'])
+    flatten(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')), '', messages);
   return messages;
 };
 const files = Object.fromEntries(LANGUAGES.map((language) => [language, read(language)]));

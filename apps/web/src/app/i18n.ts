@@ -21,6 +21,23 @@ const files: Readonly<Record<Language, () => Promise<object>>> = {
   it: async () => (await import('../../messages/it.json')).default,
 };
 
+const pages: Readonly<Record<Language, () => Promise<object>>> = {
+  en: async () => (await import('../../messages/pages/en.json')).default,
+  fr: async () => (await import('../../messages/pages/fr.json')).default,
+  it: async () => (await import('../../messages/pages/it.json')).default,
+};
+
+/** Texts of the pages beside lobby and game, loaded before the first of them is shown. */
+export async function needPages(): Promise<void> {
+  if (heard.has(loadPages)) return;
+  await Promise.all([...new Set<Language>(['en', languageNow()])].map(loadPages));
+  alsoLoad(loadPages);
+}
+
+async function loadPages(language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await pages[language](), true, true);
+}
+
 function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT);
   if (isLanguage(kept)) return kept;

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
+import { needPages } from './i18n.ts';
 import { BrokenPage, LostPage } from './lost-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -9,6 +10,12 @@ const whole = (value: unknown): number | undefined => {
   const n = typeof value === 'number' ? value : Number(text(value) ?? Number.NaN);
   return Number.isInteger(n) && n >= 0 ? n : undefined;
 };
+
+/** A page whose texts come with it. */
+const withTexts =
+  <T,>(load: () => Promise<T>) =>
+  async (): Promise<T> =>
+    (await Promise.all([load(), needPages()]))[0];
 
 const root = createRootRoute({ component: Shell, notFoundComponent: LostPage, errorComponent: BrokenPage });
 const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path });
@@ -50,40 +57,95 @@ export interface GameSearch {
   readonly co?: string;
   readonly invite?: string;
 }
-const game = createRoute({
-  ...at('/g/$id'),
-  component: lazyRouteComponent(() => import('../game/game-page.tsx'), 'GamePage'),
-  validateSearch: (search: Record<string, unknown>): GameSearch => ({
+function gameSearch(search: Record<string, unknown>): GameSearch {
+  return {
     ...opt('at', whole(search['at'])),
     ...opt('tab', text(search['tab'])),
     ...opt('hex', text(search['hex'])),
     ...opt('co', text(search['co'])),
     ...opt('invite', text(search['invite'])),
+  };
+}
+const game = createRoute({
+  ...at('/g/$id'),
+  component: lazyRouteComponent(() => import('../game/game-page.tsx'), 'GamePage'),
+  validateSearch: gameSearch,
+});
+
+export interface WhatIfSearch extends GameSearch {
+  /** Revision that a new board begins at. */
+  readonly from?: number;
+  /** The board shown; absent: the newest one. */
+  readonly board?: string;
+}
+const whatIf = createRoute({
+  ...at('/g/$id/what-if'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../device/what-if-page.tsx')),
+    'WhatIfPage',
+  ),
+  validateSearch: (search: Record<string, unknown>): WhatIfSearch => ({
+    ...opt('from', whole(search['from'])),
+    ...opt('board', text(search['board'])),
+    ...gameSearch(search),
   }),
+});
+const hotseat = createRoute({
+  ...at('/hotseat'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../device/hotseat-page.tsx')),
+    'HotseatPage',
+  ),
+});
+const hotseatGame = createRoute({
+  ...at('/hotseat/$localId'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../device/hotseat-game-page.tsx')),
+    'HotseatGamePage',
+  ),
+  validateSearch: gameSearch,
 });
 const titles = createRoute({
   ...at('/titles'),
-  component: lazyRouteComponent(() => import('../titles/titles-page.tsx'), 'TitlesPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../titles/titles-page.tsx')),
+    'TitlesPage',
+  ),
 });
 const title = createRoute({
   ...at('/titles/$title'),
-  component: lazyRouteComponent(() => import('../titles/title-page.tsx'), 'TitlePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../titles/title-page.tsx')),
+    'TitlePage',
+  ),
 });
 const titlePart = createRoute({
   ...at('/titles/$title/$part'),
-  component: lazyRouteComponent(() => import('../titles/title-page.tsx'), 'TitlePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../titles/title-page.tsx')),
+    'TitlePage',
+  ),
 });
 const importing = createRoute({
   ...at('/import'),
-  component: lazyRouteComponent(() => import('../importing/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../importing/import-page.tsx')),
+    'ImportPage',
+  ),
 });
 const settings = createRoute({
   ...at('/settings'),
-  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
 });
 const about = createRoute({
   ...at('/about'),
-  component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./about-page.tsx')),
+    'AboutPage',
+  ),
 });
 
 /** A search entry that is left out when it says nothing. */
@@ -98,6 +160,9 @@ export const router = createRouter({
     register,
     create,
     game,
+    whatIf,
+    hotseat,
+    hotseatGame,
     titles,
     title,
     titlePart,

@@ -12,7 +12,7 @@ import { logOut, useMe } from './session.ts';
 /** What stands round every page but the game's, which has its own bar. */
 export function Shell() {
   const { t } = useTranslation();
-  const inGame = useRouterState({ select: (state) => state.location.pathname.startsWith('/g/') });
+  const inGame = useRouterState({ select: (state) => /^\/(g|hotseat)\/./.test(state.location.pathname) });
   return (
     <>
       <Outdated />
@@ -45,6 +45,7 @@ function Header() {
         <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
           {t('shell.lobby')}
         </Link>
+        <Link to="/hotseat">{t('shell.hotseat')}</Link>
         <Link to="/titles">{t('shell.titles')}</Link>
         <Link to="/import">{t('shell.import')}</Link>
       </nav>

@@ -67,6 +67,9 @@ const LIGHT = {
   danger: '#B3261E',
   'danger-fill': '#FDECEA',
   ink: '#16181D',
+  'what-if': '#B79BE0',
+  'what-if-stripe': '#D9C8F2',
+  'what-if-bar': '#5B3A8C',
 } as const;
 const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   ground: '#14171C',
@@ -87,6 +90,9 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   danger: '#FF8A80',
   'danger-fill': '#3B1C1A',
   ink: '#111318',
+  'what-if': '#4B3470',
+  'what-if-stripe': '#35254F',
+  'what-if-bar': '#5B3A8C',
 };
 
 const roles = (of: Readonly<Record<string, string>>): Record<string, string> =>

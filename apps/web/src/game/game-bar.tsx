@@ -36,7 +36,7 @@ interface Props {
 /** Where the game is, who is there, and what is rarely needed. */
 export function GameBar({ watchers, compact, zen }: Props) {
   const { t } = useTranslation();
-  const { table, state, facts, words } = useRoom();
+  const { table, state, facts, words, local } = useRoom();
   const round = roundOf(state);
   const { turn, set } = state.flow;
   const place = words.round(round?.kind ?? '', turn, set.number, compact ? 'short' : 'name');
@@ -52,7 +52,7 @@ export function GameBar({ watchers, compact, zen }: Props) {
       </span>
       {compact ? <Waited /> : <Order />}
       <span className="grow" />
-      <LinkPill />
+      {local === null ? <LinkPill /> : null}
       {watchers > 0 ? (
         <span className="muted row" title={t('game.watchers', { count: watchers })}>
           <IconEye size={18} stroke={1.75} /> {watchers}
@@ -148,7 +148,7 @@ interface MenuProps extends Pick<Props, 'compact' | 'zen'> {
 
 function MoreMenu({ compact, title, zen }: MenuProps) {
   const { t } = useTranslation();
-  const { table, seats, store, pending, timeline, past, head } = useRoom();
+  const { table, seats, store, pending, timeline, past, head, local } = useRoom();
   const navigate = useNavigate();
   const [planning, setPlanning] = useState(false);
   const [sheet, setSheet] = useState(false);
@@ -173,26 +173,47 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
               <Menu.Item disabled={pending !== null} onClick={() => void store.act({ do: 'restart-turn' })}>
                 {t('undo.restart')}
               </Menu.Item>
-              <Menu.Item
-                disabled={head === 0}
-                onClick={() => void propose(table.id, { kind: 'undo', to: previous }).catch(refuse)}
-              >
-                {t('undo.ask')}
-              </Menu.Item>
-              <Menu.Item onClick={() => setPlanning(true)}>{t('plan.title')}</Menu.Item>
-              <Menu.Item onClick={() => void propose(table.id, { kind: 'end' }).catch(refuse)}>
-                {t('game.proposeEnd')}
-              </Menu.Item>
+              {local === null ? (
+                <>
+                  <Menu.Item
+                    disabled={head === 0}
+                    onClick={() => void propose(table.id, { kind: 'undo', to: previous }).catch(refuse)}
+                  >
+                    {t('undo.ask')}
+                  </Menu.Item>
+                  <Menu.Item onClick={() => setPlanning(true)}>{t('plan.title')}</Menu.Item>
+                  <Menu.Item onClick={() => void propose(table.id, { kind: 'end' }).catch(refuse)}>
+                    {t('game.proposeEnd')}
+                  </Menu.Item>
+                </>
+              ) : null}
               <Menu.Divider />
             </>
           ) : null}
           <Menu.Item onClick={() => setSheet(true)}>{t('sheet.title')}</Menu.Item>
-          <Menu.Item onClick={() => void copy().catch(refuse)}>
-            {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
-          </Menu.Item>
-          <Menu.Item component="a" href={`/api/tables/${table.id}/export`} download={`${table.id}.json`}>
-            {t('game.export')}
-          </Menu.Item>
+          {local === null ? (
+            <>
+              <Menu.Item
+                onClick={() =>
+                  void navigate({
+                    to: '/g/$id/what-if',
+                    params: { id: table.id },
+                    search: { from: past ?? head },
+                  })
+                }
+              >
+                {t('whatIf.fromHere')}
+              </Menu.Item>
+              <Menu.Item onClick={() => void copy().catch(refuse)}>
+                {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
+              </Menu.Item>
+              <Menu.Item component="a" href={`/api/tables/${table.id}/export`} download={`${table.id}.json`}>
+                {t('game.export')}
+              </Menu.Item>
+            </>
+          ) : (
+            local.menu
+          )}
           {compact ? null : <Menu.Item onClick={zen}>{t('layout.zen')}</Menu.Item>}
           <Menu.Item onClick={resetLayout}>{t('layout.reset')}</Menu.Item>
           <Menu.Item onClick={() => setSound(!sound)}>{t(sound ? 'sound.off' : 'sound.on')}</Menu.Item>
@@ -207,6 +228,18 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {local === null ? (
+        <Link
+          className="reader"
+          tabIndex={-1}
+          data-key="w"
+          to="/g/$id/what-if"
+          params={{ id: table.id }}
+          search={{ from: past ?? head }}
+        >
+          {t('whatIf.fromHere')}
+        </Link>
+      ) : null}
       <button type="button" className="reader" tabIndex={-1} data-key="s" onClick={() => setSheet(true)}>
         {t('sheet.title')}
       </button>

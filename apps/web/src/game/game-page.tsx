@@ -20,7 +20,7 @@ import { styleBoards } from './board/looks.ts';
 import { GameLayout } from './layout.tsx';
 import { type Picks, PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
-import { ASIDE_ALWAYS, type Room, RoomProvider, reachOf } from './room.ts';
+import { ASIDE_ALWAYS, type LocalGame, type Room, RoomProvider, reachOf } from './room.ts';
 import { headAt, useSince } from './since-pane.tsx';
 import { platformSource } from './source.ts';
 import { useKeepTalk } from './talk-pane.tsx';
@@ -116,10 +116,14 @@ function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }
 
 const PLAY_MS = 600;
 
-export type OpenProps = Pick<Room, 'store' | 'source' | 'facts' | 'table'>;
+const NOBODY: readonly string[] = [];
+
+export type OpenProps = Pick<Room, 'store' | 'source' | 'facts' | 'table'> & {
+  readonly local?: LocalGame;
+};
 
 /** A game that has begun, wherever its moves are kept and its questions answered. */
-export function OpenRoom({ store, source, facts, table }: OpenProps) {
+export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
   const { t } = useTranslation();
   const { at } = usePlace();
   const go = useGoPlace();
@@ -128,7 +132,7 @@ export function OpenRoom({ store, source, facts, table }: OpenProps) {
     () => store.view,
   );
   const me = useMe();
-  const names = useNames(table.seats.map(({ user }) => user));
+  const names = useNames(local === undefined ? table.seats.map(({ user }) => user) : NOBODY);
   const asked = useQuery(askedOf(source, view.revision)).data;
   const [picks, setPicks] = useState<Picks | null>(null);
   const picking = useMemo(() => ({ picks, setPicks }), [picks]);
@@ -138,8 +142,11 @@ export function OpenRoom({ store, source, facts, table }: OpenProps) {
     [t, texts, facts, table, names],
   );
   const seats = useMemo(
-    () => table.seats.filter(({ user }) => user === me?.id).map(({ seat }) => seat as PlayerId),
-    [table, me],
+    () =>
+      table.seats
+        .filter(({ user }) => (local === undefined ? user === me?.id : local.plays))
+        .map(({ seat }) => seat as PlayerId),
+    [table, me, local],
   );
   const { timeline, state: now } = view;
   const since = useSince(source, timeline, view.revision);
@@ -184,11 +191,13 @@ export function OpenRoom({ store, source, facts, table }: OpenProps) {
     since,
     playing: playing && past !== null,
     play: setPlaying,
+    local: local ?? null,
     goTo,
   };
   return (
     <RoomProvider value={room}>
       <PicksContext.Provider value={picking}>
+        {local?.banner}
         <GameLayout watchers={view.watchers} />
       </PicksContext.Provider>
     </RoomProvider>

@@ -1,19 +1,30 @@
 import type { GameOutcome, Problem, TableView } from '@trunkline/contracts';
 import type { Actor, Command, Option, PlayerId, State, Timeline } from '@trunkline/engine';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { command, get, newCommandId } from '../api/client.ts';
-import type { CommitsPage, Deed, GameStore, Pending, Reach, Refusal } from '../live/game-store.ts';
+import type { CommitsPage, Deed, Pending, Reach, Refusal, Store } from '../live/game-store.ts';
 import type { TitleFacts } from '../titles/facts.ts';
 import type { Words } from '../words/words.ts';
 import type { Since } from './since-pane.tsx';
 import type { Source } from './source.ts';
+
+/** A game that is not the platform's: what stands where its talk, proposals and copies would be. */
+export interface LocalGame {
+  readonly kind: 'hotseat' | 'what-if' | 'seen' | 'tour';
+  /** Above the page: says what this is. */
+  readonly banner: ReactNode;
+  /** Entries of the menu. */
+  readonly menu: ReactNode;
+  /** Whether the reader plays all seats, or only looks. */
+  readonly plays: boolean;
+}
 
 /** Everything that the parts of a game page read. */
 export interface Room {
   readonly table: TableView;
   readonly facts: TitleFacts;
   readonly words: Words;
-  readonly store: GameStore;
+  readonly store: Store;
   readonly source: Source;
   /** The position shown: now, or a past one. */
   readonly state: State;
@@ -37,6 +48,8 @@ export interface Room {
   /** Walks on by itself from the moment shown to now. */
   readonly playing: boolean;
   play(on: boolean): void;
+  /** Null: one of the platform's. */
+  readonly local: LocalGame | null;
   /** Look at another commit; null: now. */
   goTo(at: number | null): void;
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { command, problemOf } from '../api/client.ts';
 import { client, talkQuery } from '../api/queries.ts';
 import { useMe, useNames } from '../app/session.ts';
-import type { GameStore } from '../live/game-store.ts';
+import type { Store } from '../live/game-store.ts';
 import { momentText } from '../words/time.ts';
 import { useDevice } from './kept.ts';
 import { useRoom } from './room.ts';
 
 /** Lines that the socket brings join those that were fetched. */
-export function useKeepTalk(store: GameStore): void {
+export function useKeepTalk(store: Store): void {
   useEffect(
     () =>
       store.onTalk((line) => {

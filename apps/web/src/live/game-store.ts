@@ -65,6 +65,12 @@ const decoded = (commit: Commit): Commit =>
 const setUpOf = ({ setUp }: CommitsPage): readonly DomainEvent[] =>
   (setUp?.events ?? []).map((event) => decodeEvent(event));
 
+/** What a page needs of a game, wherever its moves are decided and kept. */
+export type Store = Pick<
+  GameStore,
+  'id' | 'view' | 'subscribe' | 'onTalk' | 'open' | 'act' | 'refuse' | 'dismiss'
+>;
+
 /**
  * One game as this page knows it: commits folded by the engine's reducers, and what the viewer may do. It holds no
  * rules; whatever is legal is told by the platform.

@@ -110,6 +110,9 @@ export interface WordsOf {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** Refusals of the page itself: their codes are keys of its messages. */
+const OURS = /^(device|tour)\./;
+
 export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
   const { language } = texts;
   const money = (amount: number): string => moneyText(amount, moneyOf(facts.id), language);
@@ -192,7 +195,9 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
     refusal: (problem) =>
       problem.code === 'unreachable'
         ? t('link.unreachable')
-        : plain(reason(problem, (key) => texts.has(key))),
+        : OURS.test(problem.code)
+          ? t(problem.code)
+          : plain(reason(problem, (key) => texts.has(key))),
     consequences: (events, before) => {
       const [lead, ...rest] = eventLines(events, context(before));
       const clauses = (lead?.clauses ?? []).map((clause) => ({

@@ -1,0 +1,129 @@
+import '../game/game.css';
+import './device.css';
+import { Button, Loader, Menu, Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalGame } from '../game/room.ts';
+import { Branches } from './branches.tsx';
+import { copyOf } from './copy-of.ts';
+import { keep, keptGame, keptGames } from './database.ts';
+import { DeviceRoom } from './device-room.tsx';
+import { download } from './download.ts';
+import { NotHere } from './hotseat-game-page.tsx';
+import { isOnDevice, type KeptGame, keptFrom, newDeviceId } from './kept-game.ts';
+import { keptQuery } from './use-kept.ts';
+
+const route = getRouteApi('/g/$id/what-if');
+
+/** A board to try moves on: a copy of a game, on this device only. Nothing on it reaches the game. */
+export function WhatIfPage() {
+  const { id } = route.useParams();
+  const { from, board } = route.useSearch();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (board !== undefined) return;
+    let on = true;
+    void boardFor(id, from).then(
+      (made) => {
+        if (!on) return;
+        if (made === null) setFailed(true);
+        else void navigate({ to: '/g/$id/what-if', params: { id }, search: { board: made }, replace: true });
+      },
+      () => on && setFailed(true),
+    );
+    return () => {
+      on = false;
+    };
+  }, [id, from, board, navigate]);
+  if (failed) return <NotHere />;
+  return board === undefined ? <Opening /> : <Board key={board} of={id} board={board} />;
+}
+
+function Opening() {
+  const { t } = useTranslation();
+  return (
+    <div className="loading">
+      <Loader aria-label={t('game.loading')} />
+    </div>
+  );
+}
+
+/** The newest board of a game, or a new one where a revision is named or there is none. */
+async function boardFor(game: string, at: number | undefined): Promise<string | null> {
+  const boards = (await keptGames('what-if')).filter(({ from }) => from?.game === game);
+  const [newest] = boards;
+  if (at === undefined && newest !== undefined) return newest.id;
+  const copied = await copyOf(game, at);
+  if (copied === null) return null;
+  // Opened again where nothing was tried yet: no second copy.
+  const untouched = boards.find(
+    ({ from, commits }) => from?.at === copied.at && commits.length === copied.file.commits.length,
+  );
+  if (untouched !== undefined) return untouched.id;
+  const id = newDeviceId('what-if');
+  const from = { game, at: copied.at, copied: copied.file.commits.length };
+  const name = `${boards.length + 1}`;
+  await keep(keptFrom(copied.file, { id, kind: 'what-if', name, from, now: Date.now(), over: false }));
+  return id;
+}
+
+function Board({ of, board }: { readonly of: string; readonly board: string }) {
+  const { data: game } = useQuery(keptQuery(board));
+  if (game === undefined) return <Opening />;
+  if (game === null) return <NotHere />;
+  return <OpenBoard of={of} game={game} />;
+}
+
+function OpenBoard({ of, game }: { readonly of: string; readonly game: KeptGame }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [listing, setListing] = useState(false);
+  const branch = async () => {
+    const now = await keptGame(game.id);
+    if (now === null) return;
+    const others = (await keptGames('what-if')).filter(({ from }) => from?.game === of);
+    const id = newDeviceId('what-if');
+    const copy = { ...now, id, name: `${game.name}.${others.length}`, changedAt: Date.now() };
+    await keep(copy);
+    await client.invalidateQueries({ queryKey: ['kept-list'] });
+    await navigate({ to: '/g/$id/what-if', params: { id: of }, search: { board: id } });
+  };
+  const back = isOnDevice(of)
+    ? ({ to: '/hotseat/$localId', params: { localId: of } } as const)
+    : ({ to: '/g/$id', params: { id: of } } as const);
+  const local: LocalGame = {
+    kind: 'what-if',
+    plays: true,
+    banner: (
+      <div className="local-bar" role="note">
+        <b>{t('whatIf.mark', { at: game.from?.at ?? 0 })}</b>
+        <span>{t('whatIf.board', { name: game.name })}</span>
+        <span className="grow" />
+        <Button size="compact-sm" variant="white" onClick={() => void branch()}>
+          {t('whatIf.branch')}
+        </Button>
+        <Button size="compact-sm" variant="white" onClick={() => setListing(true)}>
+          {t('whatIf.branches')}
+        </Button>
+        <Link {...back}>{t('whatIf.back')}</Link>
+        <Modal opened={listing} onClose={() => setListing(false)} title={t('whatIf.branches')} size="xl">
+          <Branches of={of} shown={game.id} close={() => setListing(false)} />
+        </Modal>
+      </div>
+    ),
+    menu: (
+      <Menu.Item onClick={() => void keptGame(game.id).then((now) => now !== null && download(now))}>
+        {t('game.export')}
+      </Menu.Item>
+    ),
+  };
+  return (
+    <div className="local what-if">
+      <DeviceRoom game={game} local={local} broken={<NotHere />} />
+    </div>
+  );
+}
