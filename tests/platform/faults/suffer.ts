@@ -71,7 +71,7 @@ export async function suffer(
 }
 
 /** Has somebody told of every turn and start, by every way that this platform has. */
-async function wantAll({ id, api }: Person, everywhere: boolean): Promise<void> {
+export async function wantAll({ id, api }: Person, everywhere: boolean): Promise<void> {
   const ways = { email: true, ...(everywhere ? { webhook: true, push: true } : {}) };
   const webhook = everywhere ? { url: NoticeCatcher.webhookOf(id), shape: 'slack' } : null;
   const notices = { kinds: { turn: ways, started: ways }, webhook };
@@ -108,7 +108,7 @@ async function sentAgain(
 }
 
 /** Waits until the read models, the spectators and the mails have come to rest at the record's end. */
-async function caughtUp(platform: PlatformUnderTest, load: SteadyLoad): Promise<void> {
+export async function caughtUp(platform: PlatformUnderTest, load: SteadyLoad): Promise<void> {
   const store = await platform.openStore();
   const heads = new Map<string, number>();
   try {

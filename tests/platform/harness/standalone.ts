@@ -76,6 +76,12 @@ export class Standalone implements PlatformUnderTest {
     await this.#process.start();
   }
 
+  /** Deletes the read models' file; the process must be away. */
+  loseReadModels(): void {
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(path.join(this.#folder, 'data', `read-models.db${end}`), { force: true });
+  }
+
   async derivedData(): Promise<Readonly<Record<string, string>>> {
     const db = new DatabaseSync(this.#copyOf('read-models.db'));
     try {
