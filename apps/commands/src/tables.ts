@@ -32,6 +32,7 @@ export class Tables {
   readonly #measures: Measures;
   readonly #clock: Clock;
   readonly #chance: Chance;
+  #reading = 0;
 
   constructor(
     repository: Repository,
@@ -96,6 +97,16 @@ export class Tables {
   }
 
   async #imported(action: Import, origin: Origin): Promise<Reply<Transcript>> {
+    if (this.#reading >= MOST_READING) return declined(problem(503, 'importing-others'));
+    this.#reading += 1;
+    try {
+      return await this.#read(action, origin);
+    } finally {
+      this.#reading -= 1;
+    }
+  }
+
+  async #read(action: Import, origin: Origin): Promise<Reply<Transcript>> {
     const text = unpackText(action.file);
     if (text === null) return declined(ruledOut('not-readable'));
     const record = await inSlices(readRecord(text));
@@ -111,5 +122,8 @@ export class Tables {
     return game.ok ? cloneOf(this.#repository, table.value, game.value, at, origin.user) : game;
   }
 }
+
+/** Files read at once: each is a whole game in memory, decided from its first move. */
+const MOST_READING = 4;
 
 const tableExists = { ok: false, problem: problem(409, 'table-exists') } as const;

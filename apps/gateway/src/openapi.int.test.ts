@@ -31,6 +31,15 @@ test('the document is whole: every reference leads somewhere, every route has sc
       expect(schemas, at).toHaveProperty([ref.split('/').at(-1) ?? '']);
     }
   }
+  const patterns = [...within(document)].flatMap(([, { pattern }]) =>
+    typeof pattern === 'string' ? [pattern] : [],
+  );
+  expect(patterns.length).toBeGreaterThan(3);
+  expect(patterns.filter((pattern) => pattern.includes('\\p{'))).toEqual([]);
+  const name = ((schemas.Register as Dict).properties as Dict).name as Dict;
+  for (const fits of ['Ada', 'Zoë', 'Łukasz_9', '陳大文'])
+    expect(fits).toMatch(new RegExp(String(name.pattern)));
+  for (const unfit of ['-a', 'a b', 'x']) expect(unfit).not.toMatch(new RegExp(String(name.pattern)));
   const exampleOf = (schema: Dict): Json | undefined => {
     const named =
       typeof schema.$ref === 'string' ? (schemas[schema.$ref.split('/').at(-1) ?? ''] as Dict) : schema;

@@ -17,7 +17,18 @@ export function openApiOf(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
   });
+  withPlainPatterns(document);
   return withJsonProblems(document);
+}
+
+/** Letters and digits of any script, as patterns of the document can say it: whoever reads them has no `u` flag. */
+const ANY_SCRIPT = 'A-Za-z0-9\\u0080-\\uFFFF';
+
+function withPlainPatterns(part: unknown): void {
+  if (part === null || typeof part !== 'object') return;
+  const at = part as { pattern?: unknown };
+  if (typeof at.pattern === 'string') at.pattern = at.pattern.replaceAll('\\p{L}\\p{N}', ANY_SCRIPT);
+  for (const inner of Object.values(part)) withPlainPatterns(inner);
 }
 
 /** Problems come as `application/problem+json`. */

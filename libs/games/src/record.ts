@@ -14,7 +14,7 @@ import {
   Timeline,
 } from '@trunkline/engine';
 import type { ImportedGame, ImportProblem } from '@trunkline/import-18xxgames';
-import { importSteps, parseFile, peerTitleOf } from '@trunkline/import-18xxgames';
+import { importSteps, parseFile, peerTitleOf, playsOf } from '@trunkline/import-18xxgames';
 import { titleById } from './catalogue.ts';
 
 /** A game that was played elsewhere, judged as a whole before any of it is stored. */
@@ -43,8 +43,6 @@ export function* readRecord(text: string): Read {
 
 const looksOwn = (text: string): boolean => text.slice(0, 2_000).includes(`"${GAME_FILE_FORMAT}"`);
 
-const SECOND = 1000;
-
 function* readPeer(text: string): Read {
   const parsed = parseFile(text);
   if (!parsed.ok) return no(problemOf(parsed.error));
@@ -70,26 +68,14 @@ function problemOf({ code, params, action, type }: ImportProblem): Problem {
   return ruledOut(code, { ...where, ...(params as Problem['params']) });
 }
 
-function recordOf(title: Title, { start, commits }: ImportedGame, names: GameRecord['names']): GameRecord {
-  const plays = commits.filter(({ commands }) => commands.length > 0);
-  return {
-    title,
-    rulesVersion: title.version,
-    config: start.config,
-    names,
-    setUp: start.events,
-    commits: plays.map(({ id, revision, createdAt, commands, events }) => ({
-      kind: 'play',
-      revision,
-      on: revision - 1,
-      id: String(id),
-      by: commands[0]?.by.seat ?? null,
-      at: createdAt === null ? null : createdAt * SECOND,
-      commands,
-      events,
-    })),
-  };
-}
+const recordOf = (title: Title, imported: ImportedGame, names: GameRecord['names']): GameRecord => ({
+  title,
+  rulesVersion: title.version,
+  config: imported.start.config,
+  names,
+  setUp: imported.start.events,
+  commits: playsOf(imported),
+});
 
 function* readOwn(text: string): Read {
   const read = readGameFile(text);

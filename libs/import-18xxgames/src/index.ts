@@ -12,6 +12,7 @@ export { importGame, importSteps, peerReadings } from './import.ts';
 export { ownDeed } from './own-line.ts';
 export type { PeerTitle } from './peer-title.ts';
 export { peerTitleById, peerTitleOf } from './peer-titles.ts';
+export { playsOf } from './plays.ts';
 export { positionText } from './position.ts';
 export type { ImportProblem, ImportProblemCode } from './problem.ts';
 export { IMPORT_PROBLEMS, problemSentence } from './problem.ts';

@@ -61,6 +61,7 @@ async function answer<T>(
 ): Promise<Reply<unknown>> {
   const deadline = headers.deadline ?? Date.now() + PATIENCE;
   if (Date.now() >= deadline) return declined(late);
+  if (payload === undefined) return declined(notJson);
   const parsed = schema.safeParse(payload);
   if (!parsed.success) return declined(badRequest(parsed.error));
   const context = contextOf(headers, userOf(parsed.data));
@@ -87,6 +88,7 @@ async function answer<T>(
   );
 }
 
+const notJson = problem(400, 'bad-request', { at: '', problem: 'The payload is not JSON.' });
 const late = problem(504, 'too-late');
 
 /** The work's answer, or `too-late` once nobody waits for it. What was begun is not undone. */

@@ -1,6 +1,7 @@
 import type { GameFile, PlayerId } from '@trunkline/engine';
 import { writeGameFile } from '@trunkline/engine';
 import type { ImportedGame } from '@trunkline/import-18xxgames';
+import { playsOf } from '@trunkline/import-18xxgames';
 import { Failure } from '../failure.ts';
 import type { Names } from '../open-game.ts';
 import { openGame, writeText } from '../open-game.ts';
@@ -29,12 +30,10 @@ export async function importFile(file: string, options: ImportOptions, terminal:
   );
 }
 
-const SECOND = 1000;
-
-/** An imported game as a file of ours: each recorded action is a commit under the action's number. */
-function gameFileOf({ title }: PlayableTitle, { start, commits }: ImportedGame, names: Names): GameFile {
+/** An imported game as a file of ours. */
+function gameFileOf({ title }: PlayableTitle, imported: ImportedGame, names: Names): GameFile {
+  const { start } = imported;
   const { players, seed, options, readings } = start.config;
-  const plays = commits.filter(({ commands }) => commands.length > 0);
   return {
     title: title.id,
     rulesVersion: title.version,
@@ -43,15 +42,6 @@ function gameFileOf({ title }: PlayableTitle, { start, commits }: ImportedGame, 
     options,
     readings,
     setUp: start.events,
-    commits: plays.map(({ id, revision, createdAt, commands, events }) => ({
-      kind: 'play',
-      revision,
-      on: revision - 1,
-      id: String(id),
-      by: commands[0]?.by.seat ?? null,
-      at: createdAt === null ? null : createdAt * SECOND,
-      commands,
-      events,
-    })),
+    commits: playsOf(imported),
   };
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@trunkline/contracts';
 import { ruledOut } from '@trunkline/contracts';
 import type { GameFile, PlayerId } from '@trunkline/engine';
 import { writeGameFile } from '@trunkline/engine';
@@ -28,9 +29,14 @@ function peerFile(table: Table, { title, timeline }: OpenGame, file: GameFile): 
     description: table.name,
     config: { players: players.map(({ id }) => id), seed, options, readings },
     names: Object.fromEntries(players.map(({ id, name }) => [id as PlayerId, name])),
-    commits: timeline.line().map(({ commands, at }) => ({ commands, at: Math.floor((at ?? 0) / SECOND) })),
+    commits: timeline.line().map(({ commands, at, revision }) => ({
+      commands,
+      revision,
+      at: Math.floor((at ?? 0) / SECOND),
+    })),
     createdAt: Math.floor(table.createdAt / SECOND),
   });
   if (written.ok) return `${JSON.stringify(written.value)}\n`;
-  throw new Refused(ruledOut(written.error.code));
+  const { code, params } = written.error;
+  throw new Refused(ruledOut(code, params as Problem['params']));
 }

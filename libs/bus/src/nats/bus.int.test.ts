@@ -36,5 +36,24 @@ describe.skipIf(!canRun('nats-server'))('on nats-server', () => {
       await bus.close();
     }
   });
+  test('a request that is no JSON reaches whoever answers as nothing, and is answered', async () => {
+    const bus = natsBus({ servers: server.url, report: () => undefined });
+    const raw = await connect({ servers: server.url });
+    try {
+      while (!(await bus.ready()).ready) await setTimeout(5);
+      bus.respond('ask.raw', { queue: 'q' }, async (payload) => ({ nothing: payload === undefined }));
+      await eventually('it answers', () =>
+        bus.request('ask.raw', 1, { timeoutMs: 1_000 }).then(
+          () => true,
+          () => false,
+        ),
+      );
+      const answer = await raw.request('ask.raw', 'no { JSON', { timeout: 5_000 });
+      expect(answer.json()).toEqual({ nothing: true });
+    } finally {
+      await raw.close();
+      await bus.close();
+    }
+  });
   busContract('NATS', () => natsBus({ servers: server.url, report: () => undefined }));
 });

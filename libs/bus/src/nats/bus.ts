@@ -188,13 +188,22 @@ async function answerTo(
   const headers: Headers = fromNats(message.headers);
   if (headers.deadline !== undefined && Date.now() >= headers.deadline) return;
   try {
-    const answer = encode(await handler(decode(message.string()), headers));
+    const answer = encode(await handler(readable(message.string()), headers));
     checkSize(answer, maxPayload, message.subject);
     message.respond(answer);
   } catch (error) {
     report({ where: `answering ${message.subject}`, error });
     const fault = faultOf(error);
     message.respond(fault.message, { headers: faultHeaders(fault) });
+  }
+}
+
+/** A request that is no JSON is handed on as nothing at all: whoever answers says what is wrong with it. */
+function readable(text: string): unknown {
+  try {
+    return decode(text);
+  } catch {
+    return undefined;
   }
 }
 
