@@ -1,8 +1,8 @@
 import type { Game, RouteOrder } from '@trunkline/engine';
 import { title1848 } from '@trunkline/title-1848';
 import { describe, expect, it } from 'vitest';
-import type { TracedRun } from './trace-1848.ts';
-import { gameBefore, hasGames, ordersOf, tracedRuns } from './trace-1848.ts';
+import type { TracedRun } from './traced-runs.ts';
+import { gameBefore, hasGames, ordersOf, tracedRuns } from './traced-runs.ts';
 
 interface Case {
   readonly run: TracedRun;
@@ -16,9 +16,9 @@ const SAMPLE = 25;
 /** For work that is the same each time, however busy the machine is. */
 const PATIENCE = { timeout: 60_000 };
 
-describe.runIf(hasGames)('1848: routes of the shared games', () => {
-  const cases = hasGames
-    ? tracedRuns().map((run): Case => {
+describe.runIf(hasGames('1848'))('1848: routes of the shared games', () => {
+  const cases = hasGames('1848')
+    ? tracedRuns('1848').map((run): Case => {
         const g = gameBefore(title1848, run);
         return { run, g, orders: ordersOf(g, run) };
       })

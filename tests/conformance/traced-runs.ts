@@ -8,6 +8,7 @@ import type {
   HexId,
   Leg,
   MapState,
+  Mark,
   RouteOrder,
   State,
   StopRef,
@@ -19,15 +20,15 @@ import type {
 import { blank, legsBetween } from '@trunkline/engine';
 import { gamesOf } from './shared-games.ts';
 
-const files = gamesOf('1848');
-
-/** Whether the reference games lie on this machine. */
-export const hasGames = files.length > 0;
+/** Whether the reference games of a title lie on this machine. */
+export const hasGames = (title: string): boolean => gamesOf(title).length > 0;
 
 interface TracedCorp {
   readonly closed?: true;
   readonly trains: readonly string[];
   readonly tokens: readonly (readonly [HexId, number, number])[];
+  /** Privates whose marker it may use. */
+  readonly assigned?: readonly string[];
 }
 
 interface TracedState {
@@ -35,6 +36,7 @@ interface TracedState {
   readonly hexes: Readonly<Record<HexId, readonly [string, number]>>;
   readonly corps: Readonly<Record<string, TracedCorp>>;
   readonly otherTokens?: readonly (readonly [HexId, number, number, string])[];
+  readonly markers?: Readonly<Record<HexId, readonly string[]>>;
 }
 
 export interface TracedRoute {
@@ -62,9 +64,9 @@ interface TracedLine {
   readonly state: TracedState;
 }
 
-/** Every `run_routes` of every shared game. */
-export function tracedRuns(): readonly TracedRun[] {
-  return files.flatMap(runsOf);
+/** Every `run_routes` of every shared game of a title. */
+export function tracedRuns(title: string): readonly TracedRun[] {
+  return gamesOf(title).flatMap(runsOf);
 }
 
 /** Reads only the lines that matter: a trace is long. */
@@ -120,7 +122,16 @@ function mapOf(t: Title, traced: TracedState): MapState {
       rows.map((row) => ({ slots: row, reserved: [] })),
     ]),
   );
-  return { ...bare, cities, tokens, ofCorp };
+  return { ...bare, cities, tokens, ofCorp, marks: marksOf(traced) };
+}
+
+/** Markers of privates as marks for the corporation that may use them. */
+function marksOf({ markers = {}, corps }: TracedState): Record<HexId, readonly Mark[]> {
+  const users = (name: string): readonly Mark[] =>
+    Object.entries(corps)
+      .filter(([, { assigned = [] }]) => assigned.includes(name))
+      .map(([symbol]) => ({ kind: 'port', of: `c:${symbol}` }));
+  return Object.fromEntries(Object.entries(markers).map(([hex, names]) => [hex, names.flatMap(users)]));
 }
 
 function placesOf({ corps, otherTokens = [] }: TracedState): (readonly [HexId, number, number, string])[] {
