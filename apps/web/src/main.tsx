@@ -11,10 +11,12 @@ import { BoardScheme } from './app/board-scheme.tsx';
 import { startTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
 import { theme, variables } from './app/theme.ts';
+import { registerOffline } from './offline/register.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
+registerOffline();
 await startTexts();
 createRoot(root).render(
   <StrictMode>

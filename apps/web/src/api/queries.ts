@@ -35,9 +35,14 @@ export interface TitleOffer {
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
+      // What this device has is there without a network; what it hasn't fails at once, and says so.
+      networkMode: 'always',
       staleTime: 10_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 3 && error instanceof Declined && error.problem.status >= 500,
+      retry: (count, error) =>
+        error instanceof Declined &&
+        error.problem.status >= 500 &&
+        count < (error.problem.code === 'unreachable' ? 1 : 3),
     },
   },
 });

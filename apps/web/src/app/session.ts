@@ -22,6 +22,9 @@ export async function register(of: Register): Promise<void> {
 export async function logOut(): Promise<void> {
   await remove('sessions/current');
   became(null);
+  const { forgetSeen } = await import('../device/database.ts');
+  // Where the browser has no database, nothing was kept.
+  await forgetSeen().catch(() => undefined);
 }
 
 /** What people are called; an id that is not known yet shows nothing. */

@@ -34,6 +34,7 @@ export const tableOf = (game: KeptGame): TableView => ({
   invite: null,
   seats: game.players.map(({ id, name }) => ({ seat: id, user: '', name })),
   proposal: null,
+  talk: 'open',
   imported: false,
   createdAt: game.createdAt,
   startedAt: game.createdAt,

@@ -11,6 +11,7 @@ import { languageNow } from '../app/i18n.ts';
 import { live } from '../app/live.ts';
 import { useMe, useNames } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
+import { SeenGame, useKeepSeen } from '../device/seen.tsx';
 import { GameStore } from '../live/game-store.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
@@ -43,6 +44,11 @@ export function GamePage() {
     queryFn: () => factsOf(title ?? ''),
   });
   useTitle(query.data?.table.name ?? t('game.game'));
+  if (query.isError && isUnreachable(query.error)) {
+    return (
+      <SeenGame table={id} otherwise={<NoGame error={query.error} again={() => void query.refetch()} />} />
+    );
+  }
   if (query.isError) return <NoGame error={query.error} again={() => void query.refetch()} />;
   if (facts.data === null) return <NoGame error={null} again={() => {}} />;
   if (facts.isError) return <NoGame error={facts.error} again={() => void facts.refetch()} />;
@@ -55,6 +61,9 @@ export function GamePage() {
   }
   return <Game key={id} id={id} facts={facts.data} />;
 }
+
+const isUnreachable = (error: Error): boolean =>
+  error instanceof Declined && error.problem.code === 'unreachable';
 
 function NoGame({ error, again }: { readonly error: Error | null; again(): void }) {
   const { t } = useTranslation();
@@ -149,6 +158,7 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
     [table, me, local],
   );
   const { timeline, state: now } = view;
+  useKeepSeen(local === undefined ? table : null, timeline, view.revision, names);
   const since = useSince(source, timeline, view.revision);
   const [playing, setPlaying] = useState(false);
   const past = at !== undefined && timeline !== null && at < timeline.revision ? at : null;
