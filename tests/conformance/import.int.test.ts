@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ImportedGame } from '@trunkline/import-18xxgames';
 import { effectiveActions, exportGame, importGame, parseFile } from '@trunkline/import-18xxgames';
 import { describe, expect, it } from 'vitest';
-import { gamesOf, readText, sharedFolder, traceOf } from './shared-games.ts';
+import { gamesOf, readText, sharedFolder, traceNumbersOf } from './shared-games.ts';
 import { TITLES } from './titles.ts';
 
 const FOLDERS = ['1828', '1848', '1849', '1862'];
@@ -37,11 +37,7 @@ describe('files of all titles', () => {
   it.skipIf(all.length > 0)(`are skipped: there are none in ${sharedFolder}`, () => {});
 
   it.for(all)('%s has the effective actions that its trace has lines for', ([, file]) => {
-    expect(effective(file).ids).toEqual(
-      traceOf(file)
-        .slice(1)
-        .map(({ i }) => i),
-    );
+    expect(effective(file).ids).toEqual(traceNumbersOf(file).slice(1));
   });
 
   it.for(all.filter(([name]) => COUNTS[name] !== undefined))(

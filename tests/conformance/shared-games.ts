@@ -21,10 +21,14 @@ export function gamesOf(title: string): string[] {
 export const readText = (file: string): string => readFileSync(file, 'utf8');
 
 /** The trace beside a game's file. */
-export function traceOf(file: string): TraceLine[] {
+export const traceOf = (file: string): TraceLine[] =>
+  linesOf(file).map((line) => JSON.parse(line) as TraceLine);
+
+/** The numbers that begin the lines of a trace: its positions, of 50 kB each, need not be read for that. */
+export const traceNumbersOf = (file: string): number[] =>
+  linesOf(file).map((line) => Number(/^\{"i":(-?\d+),/.exec(line)?.[1] ?? Number.NaN));
+
+function linesOf(file: string): string[] {
   const text = gunzipSync(readFileSync(file.replace(/\.json$/, '.trace.jsonl.gz'))).toString('utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as TraceLine);
+  return text.split('\n').filter((line) => line !== '');
 }
