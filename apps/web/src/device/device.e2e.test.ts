@@ -94,11 +94,12 @@ test.skipIf(missing !== null)(
   { timeout: 90_000 },
   async () => {
     await page.goto(`${url}/hotseat`);
-    await page.evaluate(async () => {
+    // As text: these tests are compiled without a browser's types.
+    await page.evaluate(`(async () => {
       await navigator.serviceWorker.ready;
       if (navigator.serviceWorker.controller !== null) return;
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    });
+    })()`);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
