@@ -487,7 +487,7 @@ export const WRITERS: Writers = {
     }),
   PhaseBegan: (e) => clause('log.PhaseBegan', { phase: text(e.phase) }),
   EventsFired: silent,
-  PermissionOpened: (e, at) => ownWords(at.title)?.permission(e.name) ?? [],
+  PermissionOpened: (e, at) => ownWords(at.title)?.permission(e.name, at.before.meta.options) ?? [],
   TrainsReadied: silent,
   TrainsRan: silent,
 

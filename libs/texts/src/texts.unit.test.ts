@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesOf, valuesOf } from '../fixtures/sources.ts';
 import { moneyText, numberText, percentText } from './amounts.ts';
 import { ARTICLES } from './grammar.ts';
+import type { Language } from './languages.ts';
 import { LANGUAGES, TITLES } from './languages.ts';
 import { list, money, number, player, privateCompany, say, text } from './message.ts';
 import { namesOf } from './names.ts';
@@ -97,14 +98,19 @@ describe('words of a title', () => {
     expect(texts.plain(trainText('1849', 'R6H'), names)).toContain('narrow track counts once');
   });
 
-  it.each(LANGUAGES)('leave the names as they are printed: %s', async (language) => {
-    const texts = await loadTexts(language, ['1848']);
-    const data = sourcesOf('libs/titles/1848/src/data/*.ts');
+  it.each(
+    LANGUAGES.flatMap((language) => [
+      [language, '1848', 14],
+      [language, '1849', 11],
+    ]) as [Language, string, number][],
+  )('leave the names as they are printed: %s, %s', async (language, title, count) => {
+    const texts = await loadTexts(language, [title]);
+    const data = sourcesOf(`libs/titles/${title}/src/data/*.ts`);
     const printed = valuesOf('name', data);
     const ids = [...valuesOf('id', data)];
-    const corps = ids.filter((id) => id.startsWith('c:')).map((id) => companyName('1848', id.slice(2)));
-    const privates = ids.filter((id) => id.startsWith('pc:')).map((id) => privateName('1848', id.slice(3)));
-    expect(corps.length + privates.length).toBe(14);
+    const corps = ids.filter((id) => id.startsWith('c:')).map((id) => companyName(title, id.slice(2)));
+    const privates = ids.filter((id) => id.startsWith('pc:')).map((id) => privateName(title, id.slice(3)));
+    expect(corps.length + privates.length).toBe(count);
     for (const message of [...corps, ...privates]) expect(printed).toContain(texts.plain(message, names));
   });
 });

@@ -1,18 +1,19 @@
 import type { DomainEvent, OwnEvent } from '@trunkline/engine';
 import type { Around, Told, Writer } from '../told.ts';
 import { own1848 } from './1848.ts';
+import { own1849 } from './1849.ts';
 
 /** What a title adds to the log. */
 export interface OwnWords {
   readonly events: Readonly<Record<string, Writer<OwnEvent>>>;
-  /** Said of a permission that opened; empty if another event tells it. */
-  permission(name: string): readonly Told[];
+  /** Said of a permission that opened in a game with these options; empty if another event tells it, or nothing need be said. */
+  permission(name: string, options: readonly string[]): readonly Told[];
   /** An answer to one of the title's questions. */
   answer?(e: Extract<DomainEvent, { readonly t: 'Answered' }>): readonly Told[];
   /** Payments that no headline tells. */
   cash(e: Extract<DomainEvent, { readonly t: 'CashMoved' }>, around: Around): readonly Told[];
 }
 
-const OWN: Readonly<Record<string, OwnWords>> = { '1848': own1848 };
+const OWN: Readonly<Record<string, OwnWords>> = { '1848': own1848, '1849': own1849 };
 
 export const ownWords = (title: string): OwnWords | undefined => OWN[title];

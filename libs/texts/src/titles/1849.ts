@@ -1,0 +1,113 @@
+import type { CorpId, DomainEvent, OwnEvent, PlayerId } from '@trunkline/engine';
+import { isCorp } from '@trunkline/engine';
+import type { LogPosition } from '../log-position.ts';
+import { corp, entity, hex, money, player } from '../message.ts';
+import type { Told } from '../told.ts';
+import { clause, headline, silent } from '../told.ts';
+import type { OwnWords } from './index.ts';
+
+/** Permissions that need words; those of an option are only told where it is played. */
+const PERMISSIONS: Readonly<Record<string, { readonly key: string; readonly option: string | null }>> = {
+  par_1: { key: 'titles.1849.log.permission.par_1', option: null },
+  par_2: { key: 'titles.1849.log.permission.par_2', option: null },
+  'token-trade': { key: 'titles.1849.log.permission.token-trade', option: 'acquiring_station_tokens' },
+  bonds: { key: 'titles.1849.log.permission.bonds', option: 'bonds' },
+  'e-tokens': { key: 'titles.1849.log.permission.e-tokens', option: 'electric_dreams' },
+};
+
+/** Answers to the title's questions: `question.choice`. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'swap-choice.two-tens': 'titles.1849.log.answer.two-tens',
+  'swap-choice.one-twenty': 'titles.1849.log.answer.one-twenty',
+  'sms.close': 'titles.1849.log.answer.close-sms',
+  'sms.keep': 'titles.1849.log.answer.keep-sms',
+  'bankruptcy-decision.borrow': 'titles.1849.log.answer.borrow',
+  'bankruptcy-decision.leave': 'titles.1849.log.answer.leave',
+};
+
+interface Marks extends OwnEvent {
+  readonly next: CorpId | null;
+  readonly blocked: boolean;
+}
+
+/** What of the launch queue is news: who is next, and whether AFG may be launched. */
+function queueChanged(e: Marks, { before }: LogPosition): readonly Told[] {
+  const was = before.own['1849'] as Marks | undefined;
+  const next = e.next !== null && e.next !== was?.next ? e.next : null;
+  return [
+    ...(e.blocked && was?.blocked === false ? clause('titles.1849.log.blocked') : []),
+    ...(!e.blocked && was?.blocked === true ? clause('titles.1849.log.freed') : []),
+    ...(next === null ? [] : clause('titles.1849.log.next', { corp: corp(next) })),
+  ];
+}
+
+/** Of a launch: what the bank pays for a certificate that came with RSA, and the fee. */
+function launchPaid(rows: readonly (readonly [string, string, number])[], launched: CorpId): readonly Told[] {
+  return rows.flatMap(([from, to, amount]) => {
+    if (from === launched && to === 'bank') return clause('titles.1849.log.fee', { amount: money(amount) });
+    return from === 'bank' && to === launched
+      ? clause('titles.1849.log.capital', { corp: corp(launched), amount: money(amount) })
+      : [];
+  });
+}
+
+const launchedIn = (event: DomainEvent | null): CorpId | null => {
+  const started = event as Extract<DomainEvent, { readonly t: 'CorporationStarted' }> | null;
+  return started?.t === 'CorporationStarted' && isCorp(started.corp) ? started.corp : null;
+};
+
+interface Paid extends OwnEvent {
+  readonly corp: CorpId;
+  readonly player: PlayerId;
+  readonly amount: number;
+  readonly price: number;
+}
+
+export const own1849: OwnWords = {
+  events: {
+    '1849/LaunchQueueChanged': (e, at) => queueChanged(e as Marks, at),
+    '1849/SoldListChanged': silent,
+    '1849/OrderNoted': silent,
+    '1849/MessinaChanged': (e) =>
+      clause(
+        (e as OwnEvent & { readonly closed: boolean }).closed
+          ? 'titles.1849.log.earthquake'
+          : 'titles.1849.log.rebuilt',
+        { hex: hex('B14') },
+      ),
+    // The purchase of CNM and the answer about SMS tell these.
+    '1849/PortOwnerChanged': silent,
+    '1849/CoastOpened': silent,
+    '1849/ETokenBought': (e) => {
+      const { corp: buyer, price } = e as Paid;
+      return headline('titles.1849.log.ETokenBought', { corp: corp(buyer), price: money(price) });
+    },
+    '1849/ETokenLost': silent,
+    '1849/InterestPaid': (e) => {
+      const { corp: payer, amount } = e as Paid;
+      return headline('titles.1849.log.InterestPaid', { corp: corp(payer), amount: money(amount) });
+    },
+    '1849/DebtPaid': (e) => {
+      const { corp: debtor, player: payer, amount } = e as Paid;
+      const params = { corp: corp(debtor), player: player(payer), amount: money(amount) };
+      return headline('titles.1849.log.DebtPaid', params);
+    },
+    // Only what the peer's records need.
+    '1849/NoTokenForSale': silent,
+    '1849/NoPlaceFound': silent,
+  },
+  permission(name, options) {
+    const said = PERMISSIONS[name];
+    if (said === undefined || (said.option !== null && !options.includes(said.option))) return [];
+    return clause(said.key);
+  },
+  answer(e) {
+    const key = ANSWERS[`${e.question}.${e.choice}`];
+    if (key === undefined) return headline('titles.1849.log.answer.other', { who: entity(e.by.entity) });
+    return headline(key, { who: entity(e.by.entity), player: player(e.by.seat) });
+  },
+  cash(e, { opened }) {
+    const launched = launchedIn(opened);
+    return launched === null ? [] : launchPaid(e.rows, launched);
+  },
+};
