@@ -53,7 +53,7 @@ export function natsLink(options: NatsOptions, report: Report): Link {
   let connection: NatsConnection | undefined;
   let isUp = false;
   let trouble = 'not connected yet';
-  let reconnects = 0;
+  let downSince = 0;
 
   const subscribe = (nc: NatsConnection, want: Wanted): void => {
     const { subject, queue, call } = want;
@@ -67,10 +67,10 @@ export function natsLink(options: NatsOptions, report: Report): Link {
   };
   const comesUp = (): void => {
     isUp = true;
-    reconnects = 0;
     for (const call of [...onUp]) call();
   };
   const goesDown = (why: string): void => {
+    if (isUp) downSince = Date.now();
     isUp = false;
     trouble = why;
     for (const call of [...onDown]) call();
@@ -93,9 +93,10 @@ export function natsLink(options: NatsOptions, report: Report): Link {
     ...(options.tls && { tls: options.tls }),
     timeout: 2_000,
     maxReconnectAttempts: -1,
+    // Asked before each attempt and again after each wait: so it goes by the time, not by how often it is asked.
     reconnectDelayHandler: () => {
-      reconnects += 1;
-      return waitAfter(reconnects, RECONNECT);
+      const wait = Math.min(RECONNECT.mostMs, Math.max(RECONNECT.firstMs, (Date.now() - downSince) / 2));
+      return Math.round(wait * (0.75 + Math.random() / 4));
     },
     ignoreAuthErrorAbort: true,
     // A peer that vanished without a word is noticed within 40 s.
