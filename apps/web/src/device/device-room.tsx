@@ -26,7 +26,6 @@ export const tableOf = (game: KeptGame): TableView => ({
   pace: 'live',
   hotseat: true,
   seating: 'joined',
-  talk: 'open',
   status: game.over ? 'finished' : 'running',
   owner: '',
   members: [],

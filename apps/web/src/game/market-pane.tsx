@@ -46,7 +46,7 @@ export function MarketPane() {
 }
 
 interface ChartProps {
-  readonly facts: TitleFacts;
+  readonly facts: Pick<TitleFacts, 'id' | 'chart' | 'companies'>;
   readonly stack: Readonly<Partial<Record<string, readonly CorpId[]>>>;
 }
 
@@ -93,7 +93,7 @@ function Cell({
 }: {
   readonly cell: MarketCell | null;
   readonly markers: readonly CorpId[];
-  readonly facts: TitleFacts;
+  readonly facts: Pick<TitleFacts, 'id' | 'chart' | 'companies'>;
 }) {
   const { t } = useTranslation();
   if (cell === null) return <td className="none" />;

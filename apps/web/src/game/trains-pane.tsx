@@ -26,7 +26,13 @@ export function TrainsPane({ compact = false }: { readonly compact?: boolean }) 
 const leftOf = (state: State, rank: string): number =>
   state.trains.depot.filter((id) => state.trains.all[id]?.rank === rank).length;
 
-export function Roster({ facts, state }: { readonly facts: TitleFacts; readonly state: State | null }) {
+export function Roster({
+  facts,
+  state,
+}: {
+  readonly facts: Pick<TitleFacts, 'id' | 'roster' | 'phases'>;
+  readonly state: State | null;
+}) {
   const { t } = useTranslation();
   const first = state?.trains.depot[0];
   const onSale = first === undefined ? null : (state?.trains.all[first]?.rank ?? null);
@@ -68,7 +74,13 @@ export function Roster({ facts, state }: { readonly facts: TitleFacts; readonly 
   );
 }
 
-export function Phases({ facts, now }: { readonly facts: TitleFacts; readonly now: string | null }) {
+export function Phases({
+  facts,
+  now,
+}: {
+  readonly facts: Pick<TitleFacts, 'phases'>;
+  readonly now: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <div className="scroll">

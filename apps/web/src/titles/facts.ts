@@ -22,9 +22,6 @@ const known: Readonly<Record<string, () => Promise<TitleFacts>>> = {
   '1848': async () => (await import('./facts-1848.ts')).facts1848(),
 };
 
-/** Titles that have a page; those of them that can be played are told by the platform. */
-export const TITLES_SHOWN = ['1848'] as const;
-
 const loaded = new Map<string, Promise<TitleFacts>>();
 
 /** Facts of a title, loaded at the first call; null if this client does not know it. */

@@ -1,20 +1,20 @@
 import '../game/game.css';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Message, Texts } from '@trunkline/texts';
-import { companyText, namesOf, privateText, rulesSummary } from '@trunkline/texts';
+import { companyText, namesOf, privateText, rulesSummary, sectionsOf } from '@trunkline/texts';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../app/button-link.tsx';
 import { languageNow } from '../app/i18n.ts';
 import { LostPage } from '../app/lost-page.tsx';
 import { useTitle } from '../app/title.ts';
 import { styleBoards } from '../game/board/looks.ts';
 import { PrintedMap } from '../game/board/printed-map.tsx';
-import { TilePicture } from '../game/board/tile-picture.tsx';
 import { MarketChart } from '../game/market-pane.tsx';
 import { Phases, Roster } from '../game/trains-pane.tsx';
 import { textsQuery } from '../words/texts-query.ts';
-import { factsOf, type TitleFacts } from './facts.ts';
+import { type Printed, printedOf } from './printed.ts';
+import { TileSheet } from './tile-sheet.tsx';
 
 styleBoards();
 
@@ -27,9 +27,9 @@ export function TitlePage() {
   const { title = '', part: asked } = useParams({ strict: false });
   const part: Part | undefined = asked === undefined ? 'rules' : PARTS.find((one) => one === asked);
   const { data: facts, isPending } = useQuery({
-    queryKey: ['facts', title],
+    queryKey: ['printed', title],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => factsOf(title),
+    queryFn: () => printedOf(title),
   });
   const { data: texts } = useQuery(textsQuery(languageNow(), title));
   useTitle(`${title} · ${t(`titlePart.${part ?? 'rules'}`)}`);
@@ -42,9 +42,13 @@ export function TitlePage() {
           {title} {t(`title.${title}.name`)}
         </h1>
         <span className="grow" />
-        <Button component={Link} to={`/new?title=${title}`}>
-          {t('lobby.new')}
-        </Button>
+        {facts.chart === null ? (
+          <span className="pill">{t('titlePart.soon')}</span>
+        ) : (
+          <ButtonLink to="/new" search={{ title }}>
+            {t('lobby.new')}
+          </ButtonLink>
+        )}
       </div>
       <nav className="tab-bar parts" aria-label={t('titlePart.nav')}>
         {PARTS.map((one) => (
@@ -63,12 +67,13 @@ export function TitlePage() {
   );
 }
 
-function Rules({ facts, texts }: { readonly facts: TitleFacts; readonly texts: Texts }) {
+function Rules({ facts, texts }: { readonly facts: Printed; readonly texts: Texts }) {
   const { t } = useTranslation();
   const names = namesOf(facts.id, {});
   return (
     <article className="prose">
-      <p className="lead">{t(`title.${facts.id}.lead`)}</p>
+      <p className="lead">{t(`titleLead.${facts.id}`)}</p>
+      {sectionsOf(facts.id).length === 0 ? <p className="muted">{t('titlePart.noSummary')}</p> : null}
       {rulesSummary(facts.id, texts)
         .filter(({ paragraphs }) => paragraphs.length > 0)
         .map(({ id, title, paragraphs }) => (
@@ -83,9 +88,14 @@ function Rules({ facts, texts }: { readonly facts: TitleFacts; readonly texts: T
   );
 }
 
+function NoRules() {
+  const { t } = useTranslation();
+  return <p className="muted">{t('titlePart.noRules')}</p>;
+}
+
 interface BodyProps {
   readonly part: Part;
-  readonly facts: TitleFacts;
+  readonly facts: Printed;
   readonly texts: Texts;
 }
 
@@ -98,27 +108,19 @@ function PartBody({ part, facts, texts }: BodyProps) {
     case 'map':
       return <PrintedMap facts={facts} />;
     case 'tiles':
-      return (
-        <div className="tile-sheet">
-          {[...facts.board.tiles.values()]
-            .filter(({ hidden }) => !hidden)
-            .map((tile) => (
-              <figure key={tile.id}>
-                <TilePicture facts={facts} tile={tile.id} rotation={0} size={104} />
-                <figcaption>
-                  <b>{tile.id}</b>{' '}
-                  <span className="muted">×{tile.count === 'unlimited' ? '∞' : tile.count}</span>
-                </figcaption>
-              </figure>
-            ))}
-        </div>
-      );
+      return <TileSheet printed={facts} />;
     case 'market':
-      return <MarketChart facts={facts} stack={{}} />;
+      return facts.chart === null ? (
+        <NoRules />
+      ) : (
+        <MarketChart facts={{ ...facts, chart: facts.chart }} stack={{}} />
+      );
     case 'trains':
-      return (
+      return facts.roster === null ? (
+        <NoRules />
+      ) : (
         <>
-          <Roster facts={facts} state={null} />
+          <Roster facts={{ ...facts, roster: facts.roster }} state={null} />
           <Phases facts={facts} now={null} />
         </>
       );

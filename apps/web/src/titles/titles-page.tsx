@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../app/title.ts';
-import { TITLES_SHOWN } from './facts.ts';
+import { TITLES_SHOWN } from './printed.ts';
 
 export function TitlesPage() {
   const { t } = useTranslation();
@@ -14,7 +14,7 @@ export function TitlesPage() {
           <Link key={id} to="/titles/$title" params={{ title: id }} className="title-card">
             <b>{id}</b>
             <span>{t(`title.${id}.name`)}</span>
-            <span className="muted">{t(`title.${id}.lead`)}</span>
+            <span className="muted">{t(`titleLead.${id}`)}</span>
           </Link>
         ))}
       </div>

@@ -3,10 +3,10 @@ import { boardCss } from '@trunkline/board-art';
 import { symbolOf } from '@trunkline/engine';
 import type { TitleFacts } from '../../titles/facts.ts';
 
-const kept = new WeakMap<TitleFacts, TokenLooks>();
+const kept = new WeakMap<object, TokenLooks>();
 
 /** How a title's tokens look. */
-export function looksOf(facts: TitleFacts): TokenLooks {
+export function looksOf(facts: Pick<TitleFacts, 'companies'>): TokenLooks {
   const known = kept.get(facts);
   if (known !== undefined) return known;
   const looks = Object.fromEntries(
@@ -21,7 +21,7 @@ export function looksOf(facts: TitleFacts): TokenLooks {
 }
 
 /** Colours of the phases that have begun. */
-export function coloursOf({ phases }: TitleFacts, phase: string): readonly string[] {
+export function coloursOf({ phases }: Pick<TitleFacts, 'phases'>, phase: string): readonly string[] {
   return phases.find(({ id }) => id === phase)?.colours ?? phases[0]?.colours ?? [];
 }
 

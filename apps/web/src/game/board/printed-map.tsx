@@ -6,7 +6,11 @@ import type { TitleFacts } from '../../titles/facts.ts';
 import { coloursOf, looksOf } from './looks.ts';
 
 /** The map as printed, before anybody has built. */
-export function PrintedMap({ facts }: { readonly facts: TitleFacts }) {
+export function PrintedMap({
+  facts,
+}: {
+  readonly facts: Pick<TitleFacts, 'id' | 'board' | 'phases' | 'companies'>;
+}) {
   const { t } = useTranslation();
   const { board } = facts;
   const pan = usePanZoom({ bounds: boardPlan(board).bounds });

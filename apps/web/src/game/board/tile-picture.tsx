@@ -2,7 +2,7 @@ import { TileArt } from '@trunkline/board-art';
 import type { TitleFacts } from '../../titles/facts.ts';
 
 interface Props {
-  readonly facts: TitleFacts;
+  readonly facts: Pick<TitleFacts, 'board'>;
   readonly tile: string;
   readonly rotation: number;
   readonly size: number;
