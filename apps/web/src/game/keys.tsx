@@ -18,22 +18,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /** Keys that press a button of the page, which says so by `data-key`. */
-const BUTTONS: readonly string[] = [
-  'u',
-  'U',
-  'd',
-  'p',
-  'r',
-  'R',
-  'b',
-  'x',
-  's',
-  ',',
-  '.',
-  'Home',
-  'End',
-  'w',
-];
+const BUTTONS: readonly string[] = ['u', 'U', 'd', 'r', 'R', 'b', 'x', 's', ',', '.', 'Home', 'End', 'w'];
 
 /** For the list that `?` opens, in its order. */
 const LISTED = [
@@ -59,6 +44,13 @@ const seen = (element: HTMLElement): boolean => element.offsetParent !== null;
 function press(selector: string): boolean {
   const button = [...document.querySelectorAll<HTMLElement>(selector)].find(seen);
   button?.click();
+  return button !== undefined;
+}
+
+/** Chosen, not pressed yet. */
+function focusOn(selector: string): boolean {
+  const button = [...document.querySelectorAll<HTMLElement>(selector)].find(seen);
+  button?.focus();
   return button !== undefined;
 }
 
@@ -99,6 +91,7 @@ export function Keys({ layout, picks, zen }: Props) {
       } else if (key === 'z') now.zen();
       else if ((key === '[' || key === ']') && now.picks !== null) nextHex(now.picks, key === ']' ? 1 : -1);
       else if (/^[1-9]$/.test(key)) return chooseNth(Number(key));
+      else if (key === 'p') return focusOn('[data-key~="p"]');
       else if (BUTTONS.includes(key)) return press(`[data-key~="${key}"]:not(:disabled)`);
       else if (PARTS[key] !== undefined) showPart(PARTS[key], now.layout, now.go);
       else return false;

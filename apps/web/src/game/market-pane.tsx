@@ -1,5 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
+import { readableOn } from '@trunkline/board-art';
 import type { CorpId, MarketCell } from '@trunkline/engine';
 import { symbolOf } from '@trunkline/engine';
 import { useEffect, useRef, useState } from 'react';
@@ -109,7 +110,10 @@ function Cell({
             title={facts.companies[corp]?.name}
             style={{
               background: facts.companies[corp]?.colour,
-              color: facts.companies[corp]?.text,
+              color: readableOn(
+                facts.companies[corp]?.colour ?? '#ffffff',
+                facts.companies[corp]?.text ?? '#000000',
+              ),
               zIndex: markers.length - i,
             }}
           >

@@ -1,3 +1,4 @@
+import { readableOn } from '@trunkline/board-art';
 import type { PlayerId } from '@trunkline/engine';
 import { isPlayer, symbolOf } from '@trunkline/engine';
 import type { Part } from '@trunkline/texts';
@@ -40,7 +41,11 @@ export function CompanyChip({ corp }: { readonly corp: string }) {
   return (
     <span
       className="chip"
-      style={{ background: look?.colour ?? 'var(--tl-inset)', color: look?.text ?? 'var(--tl-text)' }}
+      style={
+        look === undefined
+          ? { background: 'var(--tl-inset)' }
+          : { background: look.colour, color: readableOn(look.colour, look.text) }
+      }
     >
       {symbolOf(corp as `c:${string}`)}
     </span>

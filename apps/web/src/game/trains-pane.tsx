@@ -38,7 +38,7 @@ export function Roster({
   const onSale = first === undefined ? null : (state?.trains.all[first]?.rank ?? null);
   const phaseOf = (rank: string) => facts.phases.find(({ startsWith }) => startsWith === rank);
   return (
-    <ol className="roster">
+    <ol className="roster" tabIndex={0} aria-label={t('tab.trains')}>
       {facts.roster.map((spec: RankSpec) => {
         const left = state === null ? spec.count : leftOf(state, spec.rank);
         const phase = phaseOf(spec.rank);
@@ -83,7 +83,7 @@ export function Phases({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="scroll">
+    <div className="scroll" tabIndex={0} role="group" aria-label={t('trains.phase')}>
       <table className="phases">
         <thead>
           <tr>

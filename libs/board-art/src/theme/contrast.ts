@@ -22,9 +22,12 @@ export function contrast(one: string, other: string): number {
 const READABLE = 4.5;
 const INK = '#16181D';
 const WHITE = '#FFFFFF';
+const BLACK = '#000000';
 
-/** The wished text colour if it can be read on the ground, else ink or white. */
+/** The wished text colour if it can be read on the ground, else ink, white or black. */
 export function readableOn(ground: string, wished: string | null = null): string {
   if (wished !== null && contrast(ground, wished) >= READABLE) return wished;
-  return contrast(ground, INK) >= contrast(ground, WHITE) ? INK : WHITE;
+  const best = contrast(ground, INK) >= contrast(ground, WHITE) ? INK : WHITE;
+  // Some reds are too dark for ink and too light for white.
+  return best === INK && contrast(ground, INK) < READABLE ? BLACK : best;
 }

@@ -87,7 +87,11 @@ export function BoardPane() {
   );
   const selected = picks?.selected ?? null;
   // On a phone a turn begins where something can be done.
-  const reach = picks?.rings.join() ?? '';
+  const reach = (
+    picks === null || picks.rings.length > 0
+      ? (picks?.rings ?? [])
+      : picks.routes.flatMap(({ stops }) => stops.map(({ hex }) => hex))
+  ).join();
   useEffect(() => {
     if (own.current || reach === '' || selected !== null || window.innerWidth >= 768) return;
     placed.current = true;

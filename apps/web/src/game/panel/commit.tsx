@@ -59,6 +59,7 @@ export function Commit({ command, known: facts = {}, secondary = false, bare = f
         onClick={press}
         data-primary={secondary ? undefined : 'yes'}
         data-key={keys}
+        data-armed={armed ? 'yes' : undefined}
       >
         {armed ? t('ruin.again', { text }) : text}
       </Button>

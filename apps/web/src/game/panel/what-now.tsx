@@ -22,12 +22,18 @@ import { TrainsWidget } from './widgets/trains.tsx';
 /** Who acts, on what, and what may be done: always in the same place. */
 export function WhatNow() {
   const { t } = useTranslation();
-  const { past, options, state, revision, goTo, timeline, words } = useRoom();
+  const { past, options, state, revision, goTo, timeline, words, step } = useRoom();
   const moves = options.filter(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
   const acting = useActing();
   const commit = past === null ? undefined : timeline?.commits[past - 1];
   return (
-    <section className={acting ? 'panel acting' : 'panel'} aria-labelledby="what-now" id="panel">
+    <section
+      className={acting ? 'panel acting' : 'panel'}
+      aria-labelledby="what-now"
+      id="panel"
+      data-step={step ?? ''}
+      data-revision={revision}
+    >
       {past === null ? (
         <>
           <div className="panel-top">

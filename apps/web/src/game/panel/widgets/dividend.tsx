@@ -24,7 +24,7 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
   const { revenue } = state.record.turn;
   return (
     <>
-      <div className="scroll">
+      <div className="scroll" tabIndex={0} role="group" aria-label={t('option.declare-dividend')}>
         <table className="dividend">
           <thead>
             <tr>

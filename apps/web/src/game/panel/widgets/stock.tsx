@@ -34,7 +34,7 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
   return (
     <>
       <div className="stock-area wide-row">
-        <div className="scroll">
+        <div className="scroll" tabIndex={0} role="group" aria-label={t('option.buy-shares')}>
           <table className="stock">
             <thead>
               <tr>

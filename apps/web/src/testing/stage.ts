@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CLIENT = fileURLToPath(new URL('../../dist', import.meta.url));
+const PLATFORM = fileURLToPath(new URL('../../../standalone/dist/main.js', import.meta.url));
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PATIENCE_MS = 20_000;
+
+/** Why nothing can be tried in a browser here; null: it can. */
+export function missing(): string | null {
+  if (!existsSync(CHROMIUM)) return `There is no ${CHROMIUM}.`;
+  if (!existsSync(path.join(CLIENT, 'index.html')))
+    return 'The client is not built: run "npm run build -w apps/web".';
+  return existsSync(PLATFORM) ? null : 'The platform is not built: run "npx tsc -b apps/standalone".';
+}
+
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/** The built platform with the built client, on a port and in a folder of its own, and a browser. */
+export class Stage {
+  readonly url: string;
+  readonly browser: Browser;
+  /** What any page complained of, or asked of others. */
+  readonly wrong: string[] = [];
+  readonly #platform: ChildProcess;
+  readonly #home: string;
+
+  private constructor(url: string, browser: Browser, platform: ChildProcess, home: string) {
+    this.url = url;
+    this.browser = browser;
+    this.#platform = platform;
+    this.#home = home;
+  }
+
+  static async start(): Promise<Stage> {
+    const home = mkdtempSync(path.join(tmpdir(), 'trunkline-web-'));
+    const { PATH = '', HOME = '' } = process.env;
+    const env = {
+      PATH,
+      HOME,
+      TRUNKLINE_DATA: path.join(home, 'data'),
+      PORT: '0',
+      STATIC_FOLDER: CLIENT,
+      RATE_FACTOR: '0',
+    };
+    const platform = spawn(process.execPath, [PLATFORM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const url = await addressOf(platform);
+    return new Stage(url, await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), platform, home);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    this.#platform.kill('SIGKILL');
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  /** Somebody with a browser of his own. */
+  async visitor(of: BrowserContextOptions = DESK): Promise<Page> {
+    const context = await this.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...of });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('pageerror', (error) => this.wrong.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(this.url) && !/^(data|blob):/.test(request.url()))
+        this.wrong.push(`asked elsewhere: ${request.url()}`);
+    });
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) this.wrong.push(message.text());
+    });
+    return page;
+  }
+}
+
+const addressOf = (platform: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    platform.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+      const found = /ready in \d+ ms at (http:[^\s"]+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    platform.on('close', (code) => reject(new Error(`The platform ended with ${code}: ${said}`)));
+  });
