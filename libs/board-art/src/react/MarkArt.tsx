@@ -117,7 +117,7 @@ export function MarkArt({ mark, ground }: { mark: Mark; ground: TileColour }): R
         <>
           {mark.lines.map((line, i) => (
             <Text
-              key={line}
+              key={`${i} ${line}`}
               at={{ x: at.x, y: at.y + lineOffset(mark.lines.length, i, mark.size) }}
               size={mark.size}
               text={line}
