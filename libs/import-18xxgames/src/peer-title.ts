@@ -5,6 +5,7 @@ import type {
   DomainEvent,
   Face,
   Game,
+  Mark,
   PlayerId,
   Run,
   StepKind,
@@ -26,6 +27,8 @@ export interface Automatic {
   readonly name: string;
   isRecord(deed: PeerDeed): boolean;
   isEvent(event: DomainEvent): boolean;
+  /** People make the same record: it names ours only within the action that brought it about. */
+  readonly sharesRecord?: boolean;
   /** The record of it, for a file that we write; `operator` is the symbol of the corporation on turn. */
   record(operator: string): WrittenDeed;
 }
@@ -52,6 +55,10 @@ export interface PeerTrace {
   /** Who has priority now. */
   priority(g: Game): PlayerId | null;
   hasOperated(g: Game, corp: CorpId): boolean;
+  /** Its name of a marker on a hex; by default whose it is. */
+  markName?(mark: Mark): string;
+  /** What the title shows of a corporation besides. */
+  corporation?(g: Game, corp: CorpId): Readonly<Record<string, unknown>>;
   /** Switches of the title. */
   flags(g: Game): Readonly<Record<string, unknown>>;
   /** Action types that a trace claims can be done although the rules, rightly, don't offer them. */

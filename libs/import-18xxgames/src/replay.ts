@@ -41,6 +41,7 @@ export class Replay {
   }
 
   begin(): void {
+    this.#unnamed = this.#unnamed.filter((automatic) => automatic.sharesRecord !== true);
     this.#working = this.#fresh();
     this.#done = [];
   }
@@ -51,7 +52,8 @@ export class Replay {
 
   /** Carries out one deed. A refused one leaves the position as it was. */
   carryOut(deed: PeerDeed): ImportProblem | null {
-    const translation = translate(this.#peer, { g: this.#working, pieces: this.#pieces }, deed);
+    const reading = { g: this.#working, pieces: this.#pieces };
+    const translation = translate(this.#peer, reading, deed, this.#unnamed);
     switch (translation.is) {
       case 'nothing':
         return null;

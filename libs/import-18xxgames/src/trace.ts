@@ -76,7 +76,9 @@ export function traceState(title: PeerTitle, g: Game): TraceState {
   const peer = title.trace;
   const over = s.end.over;
   const others = foreignTokens(s);
-  const markers = Object.entries(s.map.marks).filter(([, marks]) => marks.length > 0);
+  const markers = Object.entries(s.map.marks)
+    .filter(([, marks]) => marks.length > 0)
+    .map(([hex, marks]) => [hex, marks.map((mark) => peer.markName?.(mark) ?? mark.of)] as const);
   const bids = Object.entries(s.auction.lots).filter(([, lot]) => lot.bids.length > 0);
   return {
     round: roundNow(peer, s),
@@ -106,8 +108,12 @@ export function traceState(title: PeerTitle, g: Game): TraceState {
       : {
           auction: {
             bids: Object.fromEntries(
-              bids.map(([id, lot]) => [id, lot.bids.map((b) => [peerEntityId(b.by), b.price])]),
+              bids.map(([id, lot]) => [
+                symbolOf(id as PrivateId),
+                lot.bids.map((b) => [peerEntityId(b.by), b.price]),
+              ]),
             ),
+            ...auctioning(s),
           },
         }),
     flags: peer.flags(g),
@@ -124,8 +130,16 @@ export function traceState(title: PeerTitle, g: Game): TraceState {
   };
 }
 
+/** The lot for which bidders outbid each other now. */
+function auctioning(s: State): { auctioning?: string } {
+  const id = s.privates.order.find((p) => s.privates.all[p]?.status === 'unsold');
+  const bids = id === undefined ? [] : (s.auction.lots[id]?.bids ?? []);
+  return id === undefined || bids.length < 2 ? {} : { auctioning: symbolOf(id) };
+}
+
 const TIMINGS = {
   'at-once': 'immediate',
+  'end-of-top-turn': 'after_max_operates',
   'end-of-round': 'current_round',
   'end-of-operating-round': 'current_or',
   'end-of-set': 'full_or',
@@ -222,7 +236,7 @@ function playerNow(peer: PeerTrace, g: Game, player: PlayerId): object {
     cash: s.money.cash[player],
     ...(seat !== undefined && seat.debt > 0 ? { debt: seat.debt } : {}),
     ...(seat !== undefined && seat.penalty > 0 ? { penalty: seat.penalty } : {}),
-    ...(seat?.status === 'bankrupt' ? { bankrupt: true } : {}),
+    ...(seat !== undefined && seat.status !== 'in' ? { bankrupt: true } : {}),
     shares: Object.fromEntries(held),
     certs: certificateCount(g, player),
     ...privatesOf(s, player),
@@ -260,6 +274,7 @@ function corporationNow(peer: PeerTrace, g: Game, id: CorpId): object {
     tokensLeft: supply.length,
     ...(corp.loans > 0 ? { loans: corp.loans } : {}),
     operated: peer.hasOperated(g, id),
+    ...peer.corporation?.(g, id),
     ...privatesOf(s, id),
   };
 }

@@ -4,15 +4,22 @@ import type { PeerDeed, PeerDeedOf } from './action.ts';
 import { cellFromPeer } from './cell-ids.ts';
 import { cityFromPeer } from './city-ids.ts';
 import { corpId, corpOfCert, entityId, playerId, privateId } from './entity-ids.ts';
-import type { PeerTitle, Reading } from './peer-title.ts';
+import type { Automatic, PeerTitle, Reading } from './peer-title.ts';
 import { decodeRoutes } from './route-decoding.ts';
 import { splitPiece } from './tile-ids.ts';
 import type { Translation } from './translation.ts';
 import { badField, commands, impossible, nothing, unknownId } from './translation.ts';
 
 /** Turns a recorded deed into our commands, by the title's reading of it where it has one of its own. */
-export function translate(title: PeerTitle, reading: Reading, deed: PeerDeed): Translation {
-  const automatic = title.automatics.find((a) => a.isRecord(deed));
+export function translate(
+  title: PeerTitle,
+  reading: Reading,
+  deed: PeerDeed,
+  unnamed: readonly Automatic[],
+): Translation {
+  const automatic = title.automatics.find(
+    (a) => a.isRecord(deed) && (a.sharesRecord !== true || unnamed.includes(a)),
+  );
   if (automatic !== undefined) return { is: 'automatic', automatic };
   if (isRemark(deed)) return nothing;
   const entity = entityId(deed);

@@ -461,6 +461,13 @@ export const WRITERS: Writers = {
       hex: hex(at.hexOf(e.token) ?? '–'),
     }),
   TokensBought: (e) => headline('log.TokensBought', { corp: corp(e.corp), count: number(e.tokens.length) }),
+  TokenTraded: (e) =>
+    headline('log.TokenTraded', {
+      corp: corp(e.corp),
+      seller: corp(e.from),
+      hex: hex(e.hex),
+      amount: money(e.price),
+    }),
   TokensRetired: silent,
   ReservationsDropped: silent,
   ReservationMade: silent,

@@ -3,6 +3,8 @@ import type { PlayerId } from '../model/ids.ts';
 /** When a trigger ends the game, strongest first (C 24.1). */
 export const END_TIMINGS = [
   'at-once',
+  /** With the turn of a corporation whose marker has reached the end cell. */
+  'end-of-top-turn',
   'end-of-round',
   'end-of-operating-round',
   'end-of-set',

@@ -1,6 +1,7 @@
 import { scores } from '../end/score.ts';
 import { END_TIMINGS } from '../end/state.ts';
 import type { Command } from '../model/command.ts';
+import type { EntityId } from '../model/ids.ts';
 import { isPlayer } from '../model/ids.ts';
 import { KernelFault } from '../model/violation.ts';
 import { dropOrdersOfRound, orderedDeed, soundAlarms } from '../orders/standing-orders.ts';
@@ -55,8 +56,16 @@ function walk(ctx: Ctx, left: Set<StepKind>): Stop {
   return 'end-of-list';
 }
 
+type Rest = 'waits' | 'finished' | 'over';
+
+/** Whether what has just happened ended the turn of a corporation that has reached the end cell (1849). */
+function topTurnEnded(ctx: Ctx, topped: readonly EntityId[], since: number): boolean {
+  if (!ctx.t.end.some((trigger) => trigger.timing === 'end-of-top-turn')) return false;
+  return ctx.since(since).some((e) => e.t === 'TurnEnded' && topped.includes(e.who as EntityId));
+}
+
 /** Plays on until a person must choose ('waits') or a round is over ('finished'). */
-function settle(ctx: Ctx, budget: { left: number }): 'waits' | 'finished' {
+function settle(ctx: Ctx, budget: { left: number }): Rest {
   let left = new Set<StepKind>();
   let frames = ctx.s.flow.stack.length;
   for (;;) {
@@ -75,7 +84,9 @@ function settle(ctx: Ctx, budget: { left: number }): 'waits' | 'finished' {
       const frame = topFrame(ctx.s);
       const module = frame === undefined ? undefined : ctx.t.frames[frame.kind];
       if (module === undefined) throw new KernelFault('Nothing is being played.');
+      const before = ctx.emitted;
       if (module.finish(ctx) === 'finished') return 'finished';
+      if (topTurnEnded(ctx, ctx.s.market.topped, before)) return 'over';
     }
     left = new Set();
     frames = ctx.s.flow.stack.length;
@@ -105,11 +116,13 @@ function endsWithRound(g: Game): boolean {
   const trigger = g.s.end.trigger;
   if (trigger === null) return false;
   const { number, of } = g.s.flow.set;
-  const lastOfSet = number > 0 && number === of;
+  const lastOfSet = g.t.endsSet?.(g) ?? (number > 0 && number === of);
   switch (trigger.timing) {
     case 'at-once':
     case 'end-of-round':
       return true;
+    case 'end-of-top-turn':
+      return false;
     case 'end-of-operating-round':
       return number > 0;
     case 'end-of-set':
@@ -130,11 +143,16 @@ export function advance(ctx: Ctx): void {
   for (;;) {
     let stop = settle(ctx, budget);
     const before = ctx.emitted;
-    for (const watch of ctx.t.watchers) watch(ctx);
-    if (ctx.emitted !== before) stop = settle(ctx, budget);
+    if (stop !== 'over') {
+      const topped = ctx.s.market.topped;
+      for (const watch of ctx.t.watchers) watch(ctx);
+      if (topTurnEnded(ctx, topped, before)) stop = 'over';
+      else if (ctx.emitted !== before) stop = settle(ctx, budget);
+    }
     if (stop === 'finished') closeRound(ctx);
     recordEndTrigger(ctx);
     const trigger = ctx.s.end.trigger;
+    if (stop === 'over' && trigger !== null) return endGame(ctx, trigger.reason);
     if (trigger?.timing === 'at-once') return endGame(ctx, trigger.reason);
     if (stop === 'waits') {
       if (actByOrder(ctx)) continue;

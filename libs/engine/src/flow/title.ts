@@ -57,6 +57,8 @@ export interface Title {
   /** Looked at once the deed and what follows by itself are done. Emits, or not. */
   readonly watchers: readonly ((ctx: Ctx) => void)[];
   readonly end: readonly EndTrigger[];
+  /** Whether a set of rounds is over with the round that is; by default with the last of its operating rounds. */
+  endsSet?(g: Game): boolean;
   readonly policies: Policies;
   /** Reducers of the title's own events: no rules in them. */
   readonly own: OwnReducers;

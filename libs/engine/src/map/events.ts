@@ -56,6 +56,15 @@ export type MapEvent =
       readonly corp: CorpId;
       readonly tokens: readonly (readonly [TokenId, number])[];
     }
+  /** Headline: a corporation buys another's token on the map; it takes the place of it with one of its own. */
+  | {
+      readonly t: 'TokenTraded';
+      readonly corp: CorpId;
+      readonly from: CorpId;
+      readonly token: TokenId;
+      readonly hex: HexId;
+      readonly price: number;
+    }
   /** Tokens that leave the game from their owner's supply. */
   | { readonly t: 'TokensRetired'; readonly tokens: readonly TokenId[] }
   | {
@@ -178,6 +187,7 @@ export const mapReducers: Reducers<MapEvent> = {
     ofCorp[e.corp] = [...(ofCorp[e.corp] ?? []), ...e.tokens.map(([id]) => id)];
     touched(w);
   },
+  TokenTraded() {},
   TokensRetired(w, e) {
     for (const id of e.tokens) w.at('map', 'tokens', id).at = 'gone';
     touched(w);

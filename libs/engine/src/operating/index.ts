@@ -3,6 +3,7 @@ export * from './home-choice.ts';
 export * from './laying.ts';
 export * from './pass.ts';
 export type * from './policies.ts';
+export * from './private-purchase.ts';
 export * from './removal.ts';
 export * from './round.ts';
 export type * from './routes.ts';

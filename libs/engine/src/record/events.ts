@@ -1,3 +1,4 @@
+import { roundOf, turnOf } from '../flow/position.ts';
 import type { KernelEvent } from '../model/event.ts';
 import type { CorpId, PlayerId } from '../model/ids.ts';
 import { isPlayer } from '../model/ids.ts';
@@ -80,8 +81,10 @@ export const recordListeners: Listeners = {
   CorporationStarted(w, e) {
     traded(w, { kind: 'started', by: e.by, corp: e.corp });
   },
-  PrivateBought(w) {
+  PrivateBought(w, e) {
     const turn = w.group('record', 'turn');
+    if (roundOf(w.state)?.kind === 'waterfall' && turnOf(w.state)?.who === e.to && isPlayer(e.to))
+      w.area('record').outright = e.to;
     turn.answered = [...turn.answered, 'private-bought'];
   },
   PrivatePriced(w, e) {
@@ -92,6 +95,10 @@ export const recordListeners: Listeners = {
   BidPlaced(w) {
     const turn = w.group('record', 'turn');
     turn.answered = [...turn.answered, 'bid-placed'];
+  },
+  TokenTraded(w) {
+    const turn = w.group('record', 'turn');
+    turn.answered = [...turn.answered, 'token-trade'];
   },
   Answered(w, e) {
     const turn = w.group('record', 'turn');

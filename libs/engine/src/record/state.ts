@@ -52,6 +52,8 @@ export interface RecordState {
   /** Percent sold and bought in the running stock round, by `dealing(player, corporation)`. */
   readonly sold: Readonly<Record<string, number>>;
   readonly bought: Readonly<Record<string, number>>;
+  /** In a waterfall auction: who last bought outright, and so has acted last (C 8.4). */
+  readonly outright?: PlayerId;
   readonly history: Readonly<Record<CorpId, readonly Operated[]>>;
 }
 

@@ -79,12 +79,18 @@ export function startCorporation(ctx: Ctx, by: PlayerId, corp: CorpId, cell: Cel
   floatIfSold(ctx, corp);
 }
 
+/** How a sale differs from one in a stock turn. */
+export interface SaleManner {
+  /** What the caller does when the marker has moved: an order of play is sorted anew (C 20.3). */
+  moved?(): void;
+  /** Nothing else follows from it. */
+  readonly quiet?: boolean;
+}
+
 /**
  * Sells a bundle to the pool (C 9.9): money at the price before the fall, presidency, then the fall.
- *
- * @param moved what the caller does when the marker has moved: an order of play is sorted anew (C 20.3)
  */
-export function sellShares(ctx: Ctx, order: SaleOrder, moved?: () => void): void {
+export function sellShares(ctx: Ctx, order: SaleOrder, manner: SaleManner = {}): void {
   const { corp, certs, percent, seller } = order;
   const price = priceAt(ctx, corp, 'pool', percent);
   const moves = ctx.t.policies.shares.saleMoves(ctx, order);
@@ -93,8 +99,8 @@ export function sellShares(ctx: Ctx, order: SaleOrder, moved?: () => void): void
   transfer(ctx, { corp, certs, percent, from: seller, to: 'pool' });
   const before = ctx.s.market.at[corp] ?? null;
   moveMarker(ctx, corp, moves, 'sale');
-  moved?.();
-  ctx.t.policies.shares.afterSale?.(ctx, order, before);
+  manner.moved?.();
+  if (manner.quiet !== true) ctx.t.policies.shares.afterSale?.(ctx, order, before);
 }
 
 /** Whether players hold all of a corporation (C 9.12). */

@@ -120,7 +120,7 @@ export const trainsStep: Step = {
   handle(ctx, command) {
     if (command.do === 'sell-shares') {
       const seller = command.by.seat;
-      sellShares(ctx, { seller, ...bundleOf(command) }, () => resortQueue(ctx, 'raised'));
+      sellShares(ctx, { seller, ...bundleOf(command) }, { moved: () => resortQueue(ctx, 'raised') });
       return;
     }
     if (command.do !== 'buy-train') return passStep(ctx, command, 'trains');

@@ -1,5 +1,5 @@
 import type { CellId, CorpId, Ctx, SaleOrder } from '@trunkline/engine';
-import { byPrice, isPlayer, operatorOrNull } from '@trunkline/engine';
+import { byPrice, isPlayer } from '@trunkline/engine';
 import { sliceOf } from './slice.ts';
 
 /** Notes the operating order as it stands, to which corporations sold together are put back (§13.4). */
@@ -44,8 +44,5 @@ export function restoreOrder(ctx: Ctx): void {
 export function afterSale(ctx: Ctx, order: SaleOrder, before: CellId | null): void {
   if (!isPlayer(order.seller) || ctx.s.market.at[order.corp] === before) return;
   noteSold(ctx, order.corp);
-  if (operatorOrNull(ctx.s) === null || !owes(ctx)) restoreOrder(ctx);
+  restoreOrder(ctx);
 }
-
-/** A sale to settle a debt neither adds to the list nor reorders. */
-const owes = (_ctx: Ctx): boolean => false;

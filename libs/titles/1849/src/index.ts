@@ -1,5 +1,7 @@
+export { AFG } from './data/corporations.ts';
 export { mapDefinition } from './map.ts';
 export { certificateLimit } from './policies.ts';
 export type { Slice1849 } from './slice.ts';
 export { sliceOf } from './slice.ts';
+export { eTokenPrice } from './steps/e-token.ts';
 export { title1849 } from './title.ts';

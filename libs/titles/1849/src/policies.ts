@@ -21,7 +21,6 @@ import {
   isPlayer,
   isSoldOut,
   percentAt,
-  phaseReached,
   playerOnTurn,
   presidentCert,
   presidentPercent,
@@ -225,4 +224,3 @@ export const policies1849: Policies = {
   routes: routes1849,
   score,
 };
-void phaseReached;

@@ -97,6 +97,9 @@ export const own1849: OwnReducers = {
   '1849/ETokenBought': (w, e) => {
     change(w, { eTokens: [...of(w).eTokens, (e as ETokenBought).corp], eTokenSold: true });
   },
+  '1849/InterestPaid'() {},
+  '1849/DebtPaid'() {},
+  '1849/NoTokenForSale'() {},
   '1849/ETokenLost': (w, e) => {
     change(w, { eTokens: of(w).eTokens.filter((c) => c !== (e as unknown as ETokenBought).corp) });
   },

@@ -1,4 +1,4 @@
-import type { Ctx, RoundFrame, Step, Title } from '@trunkline/engine';
+import type { Ctx, Game, RoundFrame, Step, Title } from '@trunkline/engine';
 import {
   afterLastToAct,
   beginOperatingRound,
@@ -6,6 +6,7 @@ import {
   discardStep,
   dividendStep,
   homeChoiceStep,
+  issueOrRedeemStep,
   loadChart,
   operatingRound,
   operatingTurn,
@@ -13,6 +14,7 @@ import {
   phaseOf,
   playersIn,
   playerTurn,
+  roundOf,
   routeMemory,
   runStep,
   seatRound,
@@ -33,13 +35,19 @@ import { OPTIONS } from './data/options.ts';
 import { BID_STEP } from './data/privates.ts';
 import { PHASES, ROSTER } from './data/trains.ts';
 import { earthquake } from './earthquake.ts';
+import { forgetSold, noteOrder } from './former-order.ts';
 import { openStockRound } from './launch.ts';
 import { policies1849 } from './policies.ts';
 import { setUp1849 } from './set-up.ts';
-import { own1849 } from './slice.ts';
+import { own1849, sliceOf } from './slice.ts';
+import { bond, interest } from './steps/bonds.ts';
+import { eToken } from './steps/e-token.ts';
 import { portMark } from './steps/port-mark.ts';
+import { lastPrivates, privatePurchase } from './steps/privates.ts';
+import { bankruptcy, bankruptcyDecision, debt } from './steps/ruin.ts';
 import { smsDecision } from './steps/sms.ts';
 import { swapChoice } from './steps/swap-choice.ts';
+import { tokenTrade } from './steps/token-trade.ts';
 import { wandererHomes } from './tokens.ts';
 
 const opens =
@@ -49,25 +57,68 @@ const opens =
 
 const homeChoice = homeChoiceStep(wandererHomes);
 
+/** From a corporation's second turn on (§12.2). */
+const issueOrRedeem = issueOrRedeemStep((g, corp) => (g.s.record.history[corp]?.length ?? 0) >= 2);
+
+/** The order to which sales put corporations back is noted after each dividend (§13.4). */
+const dividend: Step = {
+  ...dividendStep,
+  handle(ctx, command) {
+    dividendStep.handle(ctx, command);
+    noteOrder(ctx);
+  },
+  skipped(ctx) {
+    dividendStep.skipped?.(ctx);
+    noteOrder(ctx);
+  },
+};
+
+/** Stock turns: what was sold lately is forgotten with each turn but the first of a round (§13.4). */
+const stockRounds = stockRound('stock-turn');
+const stockTurns = playerTurn(
+  [discardStep, homeChoice, swapChoice, tradeStep],
+  (g) => g.s.record.turn.trades.length > 0,
+);
+
 /** An operating turn (§7). Position in the list is the whole rule of precedence. */
 const company: readonly Step[] = [
+  bankruptcyDecision,
+  bankruptcy,
+  debt,
   swapChoice,
+  privatePurchase,
   smsDecision,
   portMark,
   trackStep,
   tokenStep,
   routeMemory,
   runStep,
-  dividendStep,
+  dividend,
+  tokenTrade,
+  eToken,
   discardStep,
   trainsStep,
+  issueOrRedeem,
+  interest,
+  bond,
+  lastPrivates,
 ];
 
 function beginStockRound(ctx: Ctx, turn: number): void {
   const { of } = ctx.s.flow.set;
   ctx.emit({ t: 'RoundBegan', kind: 'stock-round', queue: playersIn(ctx), turn, set: { number: 0, of } });
-  ctx.emit({ t: '1849/MessinaChanged', closed: false });
+  if (sliceOf(ctx.s).messinaClosed) ctx.emit({ t: '1849/MessinaChanged', closed: false });
   openStockRound(ctx);
+}
+
+/**
+ * The bank's end comes with the last operating round of a set; by the peer's count a stock round is the
+ * first of one, so a set of one round ends with it (§17.1, reading `setEndOfStockRound`).
+ */
+function endsSet(g: Game): boolean {
+  const { number, of } = g.s.flow.set;
+  if (number === 0) return g.s.meta.readings['setEndOfStockRound'] === 'peer' && of === 1;
+  return number === of;
 }
 
 /** The auction, then stock rounds, each with its set of operating rounds (§1). */
@@ -117,12 +168,28 @@ export const title1849: Title = {
       [parQuestion, contestStep(BID_STEP), waterfallStep(BID_STEP)],
       (g) => g.s.record.turn.answered.length > 0,
     ),
-    'stock-round': stockRound('stock-turn'),
-    'stock-turn': playerTurn(
-      [discardStep, homeChoice, swapChoice, tradeStep],
-      (g) => g.s.record.turn.trades.length > 0,
-    ),
-    'operating-round': operatingRound([swapChoice, discardStep]),
+    'stock-round': {
+      ...stockRounds,
+      finish(ctx) {
+        const round = roundOf(ctx.s);
+        const going = stockRounds.finish(ctx);
+        if (going === 'goes-on' && round !== undefined && round.index >= 0) forgetSold(ctx);
+        return going;
+      },
+      close(ctx) {
+        stockRounds.close?.(ctx);
+        closeFallen(ctx);
+      },
+    },
+    'stock-turn': {
+      ...stockTurns,
+      finish(ctx) {
+        const going = stockTurns.finish(ctx);
+        noteOrder(ctx);
+        return going;
+      },
+    },
+    'operating-round': operatingRound([bankruptcyDecision, swapChoice, discardStep]),
     'operating-turn': operatingTurn({ company }),
   },
   nextRound,
@@ -134,9 +201,11 @@ export const title1849: Title = {
     '12H': [closePrivates, earthquake, opens('e-tokens')],
   },
   end: [
-    { reason: 'stock_market', timing: 'end-of-round', holds: (g) => g.s.market.topped.length > 0 },
+    { reason: 'bankrupt', timing: 'at-once', holds: (g) => playersIn(g).length < 2 },
+    { reason: 'stock_market', timing: 'end-of-top-turn', holds: (g) => g.s.market.topped.length > 0 },
     { reason: 'bank', timing: 'end-of-set', holds: (g) => g.s.money.broke },
   ],
+  endsSet,
   policies: policies1849,
   own: own1849,
 };

@@ -1,0 +1,90 @@
+import type { CorpId, Game } from '@trunkline/engine';
+import { isOpen, placeOf, symbolOf, waitingStep } from '@trunkline/engine';
+import { AFG, certificateLimit, sliceOf } from '@trunkline/title-1849';
+import { peerEntityId } from '../entity-ids.ts';
+import type { PeerTrace } from '../peer-title.ts';
+import { priorityInStockRound } from '../priority.ts';
+import type { TraceState } from '../trace.ts';
+import { priorityInWaterfall } from './waterfall-priority.ts';
+
+function placeOfLast({ s }: Game, corp: CorpId): string | number | null {
+  const cert = `${symbolOf(corp)}_7`;
+  const place = s.shares.certs[cert] === undefined ? null : placeOf(s, cert);
+  if (place === null) return null;
+  if (place === 'pool') return 'market';
+  return place === corp ? 'treasury' : peerEntityId(place as CorpId);
+}
+
+export const trace1849: PeerTrace = {
+  steps: {
+    waterfall: 'waterfall_auction',
+    contest: 'waterfall_auction',
+    par: 'company_pending_par',
+    'home-choice': 'home_token',
+    'swap-choice': 'swap_choice',
+    trade: 'buy_sell_par_shares',
+    'bankruptcy-decision': 'loan_choice',
+    debt: 'emergency_money_raising',
+    sms: 'sms_teleport',
+    track: 'track',
+    token: 'token',
+    run: 'route',
+    dividend: 'dividend',
+    'token-trade': 'buy_token',
+    'e-token': 'buy_e_token',
+    discard: 'discard_train',
+    trains: 'buy_train',
+    'issue-redeem': 'issue_shares',
+    bond: 'bond',
+    'last-privates': 'buy_company',
+  },
+  rounds: {
+    waterfall: { name: 'Auction Round', kind: 'auction', short: 'ISR' },
+    'stock-round': { name: 'Stock Round', kind: 'stock', short: 'SR' },
+    'operating-round': { name: 'Operating Round', kind: 'operating', short: 'OR' },
+  },
+  actions: { 'buy-private': 'bid' },
+  certificateLimit,
+  // While AFG chooses its home in a stock round, the first in the order of players has it.
+  priority: (g) =>
+    priorityInWaterfall(g) ??
+    priorityInStockRound(g, waitingStep(g)?.kind === 'home-choice' ? 'none' : 'stock-round'),
+  hasOperated: (g, corp) => (g.s.record.history[corp]?.length ?? 0) > 0,
+  markName: () => 'CNM',
+  corporation(g, corp) {
+    const { next, blocked, recentlyClosed, portOwner, eTokens, coast } = sliceOf(g.s);
+    return {
+      ...(next === corp ? { nextToPar: true } : {}),
+      ...(blocked && corp === AFG ? { slotOpen: false } : {}),
+      ...(recentlyClosed.includes(corp) ? { closedRecently: true } : {}),
+      ...(g.s.market.topped.includes(corp) ? { reachedMax: true } : {}),
+      ...(coast[corp] === undefined ? {} : { smsHexes: coast[corp] }),
+      ...(eTokens.includes(corp) ? { eTokens: 1 } : {}),
+      ...(portOwner === corp ? { assigned: ['CNM'] } : {}),
+      lastCert: placeOfLast(g, corp),
+    };
+  },
+  flags(g) {
+    const groups = ['par_1', 'par_2'].filter((name) => isOpen(g.s, name));
+    const on = (option: string, name: string): boolean =>
+      g.s.meta.options.includes(option) && isOpen(g.s, name);
+    return {
+      parGroups: ['par', ...groups],
+      messinaUpgradeable: !sliceOf(g.s).messinaClosed,
+      buyTokens: on('acquiring_station_tokens', 'token-trade'),
+      bonds: on('bonds', 'bonds'),
+      eTokens: on('electric_dreams', 'e-tokens'),
+      corporationOrder: g.s.corporations.order.map(symbolOf),
+    };
+  },
+  isWronglyOffered(type, { step }: TraceState) {
+    // Named in every step of an operating turn, whatever the sums; accepted only as in 15.1 (1849 §20).
+    if (type === 'bankrupt') return true;
+    // Whenever the corporation must own a train, even if its treasury suffices or nothing can be sold.
+    if (type === 'sell_shares') return step === 'buy_train';
+    // Even if the president can't pay, and for the corporation, which can't pay itself.
+    if (type === 'payoff_debt') return step === 'emergency_money_raising';
+    // The track step waits without looking at what can be built (common 13.1).
+    return type === 'lay_tile' && step === 'track';
+  },
+};
