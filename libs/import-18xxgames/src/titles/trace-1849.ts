@@ -77,14 +77,48 @@ export const trace1849: PeerTrace = {
       corporationOrder: g.s.corporations.order.map(symbolOf),
     };
   },
-  isWronglyOffered(type, { step }: TraceState) {
-    // Named in every step of an operating turn, whatever the sums; accepted only as in 15.1 (1849 §20).
-    if (type === 'bankrupt') return true;
-    // Whenever the corporation must own a train, even if its treasury suffices or nothing can be sold.
-    if (type === 'sell_shares') return step === 'buy_train';
-    // Even if the president can't pay, and for the corporation, which can't pay itself.
-    if (type === 'payoff_debt') return step === 'emergency_money_raising';
-    // The track step waits without looking at what can be built (common 13.1).
-    return type === 'lay_tile' && step === 'track';
+  isWronglyOffered(type, { step, can, current, corps }: TraceState) {
+    switch (type) {
+      // Named in every step of an operating turn, whatever the sums; accepted only as in 15.1 (1849 §20).
+      case 'bankrupt':
+        return true;
+      // Whenever the corporation must own a train, even if its treasury suffices or nothing can be sold.
+      case 'sell_shares':
+        return step === 'buy_train';
+      // A compulsory train also while money is missing; others' trains also once the president has sold (11.1).
+      case 'buy_train':
+        return step === 'buy_train' && Array.isArray(can);
+      // Even if the president can't pay, and for the corporation, which can't pay itself.
+      case 'payoff_debt':
+        return step === 'emergency_money_raising';
+      // The token step waits after SMS was closed, whether or not a token fits in (9.3).
+      case 'place_token':
+        return step === 'token' && hasCoast(corps, current);
+      // The step waits without looking at what the buyer has (16.1).
+      case 'buy_token':
+        return step === 'buy_token' && hasNothing(corps, current);
+      // The track step waits without looking at what can be built (common 13.1).
+      case 'lay_tile':
+        return step === 'track';
+      default:
+        return false;
+    }
   },
 };
+
+interface TracedCorp {
+  readonly smsHexes?: unknown;
+  readonly cash: number;
+  readonly tokensLeft: number;
+}
+
+const operator = (corps: unknown, current: unknown): TracedCorp | undefined =>
+  (corps as Record<string, TracedCorp | undefined>)[String(current)];
+
+const hasCoast = (corps: unknown, current: unknown): boolean =>
+  operator(corps, current)?.smsHexes !== undefined;
+
+function hasNothing(corps: unknown, current: unknown): boolean {
+  const corp = operator(corps, current);
+  return corp !== undefined && (corp.tokensLeft === 0 || corp.cash <= 0);
+}

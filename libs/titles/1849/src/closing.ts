@@ -42,6 +42,15 @@ function requeue(ctx: Ctx, corp: CorpId): void {
   markQueue(ctx, { next, recentlyClosed: closed });
 }
 
+/** CNM's marker stays on its port, for nobody any more (§10.5). */
+function disownMarks(ctx: Ctx, corp: CorpId): void {
+  for (const [at, marks] of Object.entries(ctx.s.map.marks)) {
+    if (!marks.some(({ of }) => of === corp)) continue;
+    const left = marks.map((mark) => (mark.of === corp ? { ...mark, of: 'nobody' } : mark));
+    ctx.emit({ t: 'MarksChanged', at, marks: left });
+  }
+}
+
 /** Nothing of what the closed one was stays with the copy: no flag, no mark, no tie (§14.1, §14.8). */
 function forget(ctx: Ctx, corp: CorpId): void {
   const { coast, eTokens, portOwner } = sliceOf(ctx.s);
@@ -50,6 +59,7 @@ function forget(ctx: Ctx, corp: CorpId): void {
     if (ctx.s.privates.all[id]?.tiedTo === corp) ctx.emit({ t: 'PrivateUntied', private: id });
   }
   if (portOwner === corp) ctx.emit({ t: '1849/PortOwnerChanged', corp: null });
+  disownMarks(ctx, corp);
   if (coast[corp] !== undefined) ctx.emit({ t: '1849/CoastOpened', corp, hexes: [] });
   if (eTokens.includes(corp)) ctx.emit({ t: '1849/ETokenLost', corp });
 }

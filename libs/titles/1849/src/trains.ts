@@ -62,17 +62,25 @@ function fromOthers(g: Game, corp: CorpId): TrainOffer[] {
   const most = cashOf(g.s, corp);
   // Once the president has sold shares for the cheapest train, his corporation's money is for that.
   if (most < 1 || (soldInStep(g) && most < (cheapestPrice(g, corp) ?? 0))) return [];
-  return g.s.corporations.order.flatMap((seller) =>
+  return othersTrains(g, corp).map(({ train, seller }): TrainOffer => {
+    const { face } = trainOf(g.s, train);
+    return { train, from: seller, face, least: 1, most, tradeIn: null };
+  });
+}
+
+interface Owned {
+  readonly train: TrainId;
+  readonly seller: CorpId;
+}
+
+const othersTrains = (g: Game, corp: CorpId): readonly Owned[] =>
+  g.s.corporations.order.flatMap((seller) =>
     seller === corp
       ? []
       : trainsOf(g, seller)
           .filter((train) => mayOwn(g, corp, train))
-          .map((train): TrainOffer => {
-            const { face } = trainOf(g.s, train);
-            return { train, from: seller, face, least: 1, most, tradeIn: null };
-          }),
+          .map((train) => ({ train, seller })),
   );
-}
 
 /** No train, one for sale, and two stops that aren't ports within reach, now or once (§11.4, §10.1). */
 export const mustBuy = (g: Game, corp: CorpId): boolean =>
@@ -82,7 +90,7 @@ export const mustBuy = (g: Game, corp: CorpId): boolean =>
 function mayTrade(g: Game, corp: CorpId): boolean {
   if (!hasRoom(g, corp)) return false;
   const cash = cashOf(g.s, corp);
-  if (cash >= 1 && fromOthers(g, corp).length > 0) return true;
+  if (cash >= 1 && othersTrains(g, corp).length > 0) return true;
   return cash >= (cheapestPrice(g, corp) ?? Number.POSITIVE_INFINITY);
 }
 

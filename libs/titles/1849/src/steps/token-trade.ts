@@ -112,6 +112,7 @@ export const tokenTrade: Step = {
     // What the seller remembered of its network may no longer be so (§10.1).
     if (ctx.s.corporations.all[owner]?.routeRemembered === true)
       ctx.emit({ t: 'RouteRemembered', corp: owner, now: false });
+    if (asPeer(ctx) && !tokenTrade.waits(ctx)) ctx.emit({ t: '1849/NoTokenForSale', corp });
   },
   auto(ctx) {
     if (!plays(ctx, 'acquiring_station_tokens') || !asPeer(ctx) || tokenTrade.waits(ctx)) return false;
