@@ -12,6 +12,7 @@ import {
 import { AFG, CERTIFICATES, corporationRow } from './data/corporations.ts';
 import { launchQueue, markQueue, reorderQueue, wandererFreed } from './launch.ts';
 import { sliceOf } from './slice.ts';
+import { keepingAnswers } from './steps/token.ts';
 
 /** Privates close when the 12H is bought, whoever owns them (§3). */
 export function closePrivates(ctx: Ctx): void {
@@ -66,6 +67,10 @@ function forget(ctx: Ctx, corp: CorpId): void {
 
 /** Closes a corporation; a fresh, unlaunched copy goes to the end of the launch queue (§14). */
 export function closeCorporation(ctx: Ctx, corp: CorpId, why: string): void {
+  keepingAnswers(ctx, () => close(ctx, corp, why));
+}
+
+function close(ctx: Ctx, corp: CorpId, why: string): void {
   ctx.emit({ t: 'CorporationClosed', corp, why });
   freshTokens(ctx, corp);
   const cash = cashOf(ctx.s, corp);

@@ -162,6 +162,7 @@ export function setUp1849(config: GameConfig): readonly DomainEvent[] {
     messinaClosed: true,
     portOwner: null,
     coast: {},
+    noPlace: {},
     eTokens: [],
     eTokenSold: false,
   };

@@ -20,6 +20,8 @@ export interface Slice1849 {
   readonly portOwner: CorpId | null;
   /** Cities that a corporation may build in by closing SMS; after a lay only that one (§9.3). */
   readonly coast: Readonly<Partial<Record<CorpId, readonly HexId[]>>>;
+  /** Version of the map at which a corporation found no place for a token (§10.1). */
+  readonly noPlace: Readonly<Record<CorpId, number>>;
   readonly eTokens: readonly CorpId[];
   /** One has been sold in this game. */
   readonly eTokenSold: boolean;
@@ -65,6 +67,12 @@ export interface CoastOpened extends OwnEvent {
   readonly hexes: readonly HexId[];
 }
 
+export interface NoPlaceFound extends OwnEvent {
+  readonly t: '1849/NoPlaceFound';
+  readonly corps: readonly CorpId[];
+  readonly version: number;
+}
+
 export interface ETokenBought extends OwnEvent {
   readonly t: '1849/ETokenBought';
   readonly corp: CorpId;
@@ -85,7 +93,16 @@ export const own1849: OwnReducers = {
   },
   '1849/SoldListChanged': (w, e) => change(w, { soldLately: (e as SoldListChanged).corps }),
   '1849/OrderNoted': (w, e) => change(w, { formerOrder: (e as OrderNoted).order }),
-  '1849/MessinaChanged': (w, e) => change(w, { messinaClosed: (e as MessinaChanged).closed }),
+  '1849/MessinaChanged': (w, e) => {
+    const { closed } = e as MessinaChanged;
+    change(w, { messinaClosed: closed, ...(closed ? { noPlace: {} } : {}) });
+  },
+  '1849/NoPlaceFound': (w, e) => {
+    const { corps, version } = e as NoPlaceFound;
+    const noPlace = { ...of(w).noPlace };
+    for (const corp of corps) noPlace[corp] = version;
+    change(w, { noPlace });
+  },
   '1849/PortOwnerChanged': (w, e) => change(w, { portOwner: (e as PortOwnerChanged).corp }),
   '1849/CoastOpened': (w, e) => {
     const { corp, hexes } = e as CoastOpened;

@@ -19,7 +19,6 @@ import {
   runStep,
   seatRound,
   stockRound,
-  tokenStep,
   trackStep,
   tradeStep,
   trainsStep,
@@ -47,6 +46,7 @@ import { lastPrivates, privatePurchase } from './steps/privates.ts';
 import { bankruptcy, bankruptcyDecision, debt } from './steps/ruin.ts';
 import { smsDecision } from './steps/sms.ts';
 import { swapChoice } from './steps/swap-choice.ts';
+import { token } from './steps/token.ts';
 import { tokenTrade } from './steps/token-trade.ts';
 import { wandererHomes } from './tokens.ts';
 
@@ -90,7 +90,7 @@ const company: readonly Step[] = [
   smsDecision,
   portMark,
   trackStep,
-  tokenStep,
+  token,
   routeMemory,
   runStep,
   dividend,

@@ -2,6 +2,7 @@ import type { Game, Step } from '@trunkline/engine';
 import { actorFor, operatorOrNull, violation } from '@trunkline/engine';
 import { CNM, PORTS } from '../data/privates.ts';
 import { PORT_MARK } from '../data/routes.ts';
+import { keepingAnswers } from './token.ts';
 
 /** Whether the operator owns CNM, whose marker is not placed yet. */
 export function hasPortMark(g: Game): boolean {
@@ -30,7 +31,9 @@ export const portMark: Step = {
     const { hex } = command;
     const others = ctx.s.map.marks[hex] ?? [];
     ctx.emit({ t: 'PowerUsed', private: CNM, power: 'port-mark', left: 0 });
-    ctx.emit({ t: 'MarksChanged', at: hex, marks: [...others, { kind: PORT_MARK, of: corp }] });
+    keepingAnswers(ctx, () =>
+      ctx.emit({ t: 'MarksChanged', at: hex, marks: [...others, { kind: PORT_MARK, of: corp }] }),
+    );
     ctx.emit({ t: 'PrivateClosed', ids: [CNM], why: 'used' });
   },
 };
