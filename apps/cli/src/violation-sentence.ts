@@ -65,6 +65,25 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'no-sales-yet': 'No shares may be sold yet.',
   'must-sell': 'Too many certificates are held: some must be sold first.',
 
+  // Auctions, launches, bonds and what may befall a president.
+  'not-next-to-launch': (p) => `${p.corp} is not the next to be started.`,
+  'recently-closed': (p) => `${p.corp} cannot be started again before the next stock round.`,
+  'no-home-free': (p) => `No home is free for ${p.corp}.`,
+  'not-a-home': (p) => `${p.hex} is not one of the homes to choose from.`,
+  'not-operated': (p) => `${p.corp} has not operated yet.`,
+  'first-turn': (p) => `${p.corp} is in its first turn; its own shares cannot help it.`,
+  'last-certificate': (p) => `The last certificate of ${p.corp} must wait for all others.`,
+  'no-such-choice': (p) => `There is no answer "${p.choice}" here.`,
+  'not-contested': (p) => `The bids are not for ${p.private} now.`,
+  'bid-too-low': (p) => `A bid must be ${p.least} at least.`,
+  'bought-not-bid': (p) => `${p.private} is the cheapest: it is bought, not bid for.`,
+  'not-the-cheapest': (p) => `${p.private} is not the cheapest: it takes a bid.`,
+  'no-loan-out': (p) => `${p.corp} has no loan to repay.`,
+  'not-ruined': (p) => `${p.corp} can still be helped.`,
+  'no-token-trade': (p) => `${p.corp} may not buy a token of another corporation now.`,
+  'token-not-for-sale': (p) => `The token ${p.token} is not for sale.`,
+  'no-token-left': (p) => `${p.corp} has no token left.`,
+
   // Private companies.
   'owns-no-private': 'Only an owner of a private company may pass here.',
   'private-not-for-sale': (p) => `${p.private} is not for sale.`,
