@@ -29,4 +29,6 @@ export const facts1848 = (): TitleFacts => ({
     'pc:P5': 'Trans-Australian Railway',
     'pc:P6': 'North Australian Railway',
   },
+  valueColumns: {},
+  terrain: 'once',
 });

@@ -1,4 +1,13 @@
-import type { Board, CorpId, Evolve, MarketChart, PhaseSpec, PrivateId, RankSpec } from '@trunkline/engine';
+import type {
+  Board,
+  CorpId,
+  Evolve,
+  MarketChart,
+  PhaseId,
+  PhaseSpec,
+  PrivateId,
+  RankSpec,
+} from '@trunkline/engine';
 
 export interface CompanyFacts {
   readonly name: string;
@@ -16,10 +25,15 @@ export interface TitleFacts {
   readonly phases: readonly PhaseSpec[];
   readonly companies: Readonly<Record<CorpId, CompanyFacts>>;
   readonly privates: Readonly<Record<PrivateId, string>>;
+  /** Which of several printed values of a stop counts in each phase, where that is no colour of tiles. */
+  readonly valueColumns: Readonly<Record<PhaseId, string>>;
+  /** Whether terrain is paid once, or at every lay. */
+  readonly terrain: 'once' | 'each-lay';
 }
 
 const known: Readonly<Record<string, () => Promise<TitleFacts>>> = {
   '1848': async () => (await import('./facts-1848.ts')).facts1848(),
+  '1849': async () => (await import('./facts-1849.ts')).facts1849(),
 };
 
 const loaded = new Map<string, Promise<TitleFacts>>();

@@ -1,3 +1,4 @@
+import type { TerrainCost } from '@trunkline/engine';
 import { compileBoard } from '@trunkline/engine';
 import { mapDefinition as map1828 } from '@trunkline/title-1828';
 import { mapDefinition as map1848 } from '@trunkline/title-1848';
@@ -201,6 +202,18 @@ describe('marks', () => {
     expect(strip?.cells.filter(({ inForce }) => inForce).map(({ value }) => value)).toEqual([40]);
     const [small] = tileMarks(drawing, 1, { phase: ['yellow', 'green', 'brown'] });
     expect(small).toMatchObject({ kind: 'value', text: '60' });
+  });
+
+  it('marks terrain that is due again on a tile that has none of its own', () => {
+    const tile = map1849().tiles.find(({ id }) => id === '78');
+    if (tile === undefined) throw new Error('no tile 78');
+    const drawing = tileDrawing(tile, 1, 'flat');
+    const costs = (terrain?: readonly TerrainCost[]): readonly string[] =>
+      tileMarks(drawing, 3, terrain === undefined ? {} : { terrain }).flatMap((mark) =>
+        mark.kind === 'cost' ? [mark.text] : [],
+      );
+    expect(costs()).toEqual([]);
+    expect(costs([{ cost: 160, terrains: ['mountain'] }])).toEqual(['160']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Revenue, StopShape, TileColour, TileShape } from '@trunkline/engine';
+import type { Revenue, StopShape, TerrainCost, TileColour, TileShape } from '@trunkline/engine';
 import { corner, edgeMiddle } from './hex.ts';
 import type { Box, Obstacles, Placed } from './placer.ts';
 import { place, TRACK_REACH } from './placer.ts';
@@ -69,6 +69,8 @@ export interface MarkExtras {
   readonly number?: string | null;
   /** Bars that repeat the tile's colour by their number. */
   readonly pips?: boolean;
+  /** Terrain still to be paid beside the tile's own: that of the print, where it is due at every lay. */
+  readonly terrain?: readonly TerrainCost[];
 }
 
 interface Sizes {
@@ -154,7 +156,8 @@ class Placing {
     for (const label of shape.labels) this.#label(label);
     if (shape.futureLabel !== null && !shape.labels.includes(shape.futureLabel.label)) this.#future();
     if (this.#sizes.cost > 0) {
-      for (const { cost, terrains } of shape.terrain) this.#cost(cost, terrains[0] ?? '');
+      for (const { cost, terrains } of [...shape.terrain, ...(this.#extras.terrain ?? [])])
+        this.#cost(cost, terrains[0] ?? '');
     }
     if (this.#lod > 1) for (const icon of iconsOf(this.#drawing)) this.#icon(icon);
     if (nameComes === 'last') this.#name();

@@ -28,6 +28,8 @@ export interface BoardArtProps {
   readonly pastRoutes?: readonly TrainRouteArt[];
   /** What a pointer or reader is told of a hex. */
   readonly titles?: Readonly<Record<HexId, string>>;
+  /** Whether terrain is paid once, or printed costs stay due at every lay; once if absent. */
+  readonly terrain?: 'once' | 'each-lay';
   /** Letters and numbers around the map. */
   readonly rim?: boolean;
   /** Coordinates in the hexes, from the greatest detail on. */
@@ -84,7 +86,7 @@ function land({ board, map, titles }: BoardArtProps, { id, shape }: HexPrint): R
 }
 
 function track(props: BoardArtProps, hex: HexPrint): ReactElement {
-  const { board, map, lod, phase, coordinates = false } = props;
+  const { board, map, lod, phase, coordinates = false, terrain = 'once' } = props;
   const { id } = hex;
   const plan = boardPlan(board);
   const laid = map.laid[id];
@@ -104,6 +106,7 @@ function track(props: BoardArtProps, hex: HexPrint): ReactElement {
       busyEdges={plan.busyEdges.get(id)}
       number={coordinates ? id : (laid?.tile ?? null)}
       pips={laid !== undefined}
+      {...(terrain === 'each-lay' && laid !== undefined ? { terrain: hex.shape.terrain } : {})}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Layout, TileColour, TileShape } from '@trunkline/engine';
+import type { Layout, TerrainCost, TileColour, TileShape } from '@trunkline/engine';
 import type { ReactElement } from 'react';
 import { memo } from 'react';
 import { edgeLines, hexPath, translate } from '../geometry/hex.ts';
@@ -51,13 +51,15 @@ export interface TrackHexProps {
   readonly busyEdges: readonly number[] | undefined;
   readonly number: string | null;
   readonly pips: boolean;
+  /** Terrain of the print that is due again; absent where a tile has used it up. */
+  readonly terrain?: readonly TerrainCost[];
 }
 
 /** Track, stops, values, labels and names of a hex. */
 export const TrackHex: React.NamedExoticComponent<TrackHexProps> = memo(function TrackHex(
   props: TrackHexProps,
 ): ReactElement | null {
-  const { id, layout, centre, shape, rotation, lod, name, phase, busyEdges, number, pips } = props;
+  const { id, layout, centre, shape, rotation, lod, name, phase, busyEdges, number, pips, terrain } = props;
   noteRender('track', id);
   const drawing = tileDrawing(shape, rotation, layout);
   const marks = tileMarks(drawing, lod, {
@@ -66,6 +68,7 @@ export const TrackHex: React.NamedExoticComponent<TrackHexProps> = memo(function
     pips,
     phase: phase === '' ? [] : phase.split(' '),
     busyEdges: busyEdges ?? [],
+    ...(terrain === undefined ? {} : { terrain }),
   });
   if (drawing.pieces.length + drawing.stops.length + marks.length === 0) return null;
   return (

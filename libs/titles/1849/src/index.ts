@@ -1,4 +1,5 @@
 export { AFG } from './data/corporations.ts';
+export { GRAY_COLUMN } from './data/routes.ts';
 export { mapDefinition } from './map.ts';
 export { certificateLimit } from './policies.ts';
 export type { Slice1849 } from './slice.ts';

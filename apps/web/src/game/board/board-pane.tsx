@@ -121,6 +121,7 @@ export function BoardPane() {
             lod={pan.lod}
             phase={colours}
             looks={looksOf(facts)}
+            terrain={facts.terrain}
             rings={rings}
             {...(inReach === undefined ? {} : { inReach })}
             ghost={picks?.ghost ?? null}

@@ -20,9 +20,15 @@ export function looksOf(facts: Pick<TitleFacts, 'companies'>): TokenLooks {
   return all;
 }
 
-/** Colours of the phases that have begun. */
-export function coloursOf({ phases }: Pick<TitleFacts, 'phases'>, phase: string): readonly string[] {
-  return phases.find(({ id }) => id === phase)?.colours ?? phases[0]?.colours ?? [];
+/** Colours of the phases that have begun, and the column of printed values that counts now. */
+export function coloursOf(
+  { phases, valueColumns = {} }: Pick<TitleFacts, 'phases'> & Partial<Pick<TitleFacts, 'valueColumns'>>,
+  phase: string,
+): readonly string[] {
+  const now = phases.find(({ id }) => id === phase) ?? phases[0];
+  if (now === undefined) return [];
+  const column = valueColumns[now.id];
+  return column === undefined ? now.colours : [...now.colours, column];
 }
 
 /** The board's styles follow the page's colour scheme. */
