@@ -77,7 +77,7 @@ export class Games {
     const changed = await changeTable(this.#repository, id, kind, origin, (now) => {
       const impossible = action.do === 'propose' ? cannotHappen(game.value, action) : null;
       if (impossible !== null) return { ok: false, problem: impossible };
-      return decideProposal(now ?? table, origin.user, action);
+      return decideProposal(now ?? table, origin.user, action, origin.at);
     });
     if (!changed.ok) return changed;
     const settled = await settleProposal(

@@ -1,7 +1,7 @@
 import type { ExpandAnswer, GameOutcome, OptionsAnswer, PreviewAnswer, Reply } from '@trunkline/contracts';
 import { newTableSchema, SUBJECTS } from '@trunkline/contracts';
 import { canonicalJson } from '@trunkline/engine';
-import { gameStream, readStream, tableIdFor, tableStream } from '@trunkline/games';
+import { gameStream, Repository, readStream, tableIdFor, tableStream } from '@trunkline/games';
 import { afterEach, expect, test } from 'vitest';
 import { CommandsModule } from './commands.module.ts';
 import { got, Hall, person, refusal } from './testing/hall.ts';
@@ -149,6 +149,35 @@ test('an undo over others needs every seat, and happens once', async () => {
   got(await hall.game(ADA, table, { do: 'agree' }));
   got(await hall.game(CLEO, table, { do: 'agree' }));
   expect((await onlooker.game(table)).timeline.state.end.over?.reason).toBe('manually_ended');
+});
+
+test.each([
+  ['async', 3 * 86_400_000],
+  ['live', 15 * 60_000],
+] as const)('a proposal at an %s table lapses, and cannot be answered afterwards', async (pace, lasts) => {
+  hall = await Hall.open();
+  const onlooker = new Onlooker(hall);
+  const table = await hall.begun([ADA, BEN, CLEO], { pace });
+  await playOn(hall, onlooker, table, SEATS, 3);
+  const undo = { do: 'propose', proposal: { kind: 'undo', to: 1 } } as const;
+  const made = hall.now;
+  got(await hall.game(ADA, table, undo));
+  expect((await new Repository(hall.store).table(table))?.proposal?.lapsesAt).toBe(made + lasts);
+
+  hall.now = made + lasts - 1;
+  got(await hall.game(BEN, table, { do: 'agree' }));
+  expect(refusal(await hall.game(BEN, table, undo))).toBe('proposal-open');
+  hall.now = made + lasts;
+  for (const answer of ['agree', 'withdraw'] as const)
+    expect(refusal(await hall.game(CLEO, table, { do: answer }))).toBe('proposal-lapsed');
+  expect((await onlooker.game(table)).timeline).toMatchObject({ revision: 3, head: 3 });
+
+  // Nobody has to clear it away: the next one takes its place, and what was agreed to the old one counts for nothing.
+  got(await hall.game(CLEO, table, undo));
+  got(await hall.game(ADA, table, { do: 'agree' }));
+  expect((await onlooker.game(table)).timeline.head).toBe(3);
+  hall.now += lasts - 1;
+  expect(got(await hall.game(BEN, table, { do: 'agree' }))).toMatchObject({ head: 1 });
 });
 
 test('what a process left undone when it died is done by the next request', async () => {

@@ -55,6 +55,21 @@ test('a peer’s export becomes a hotseat table of the importer, who plays on', 
   expect(got(await hall.table(ADA, id, importing(''), 'import-it')).id).toBe(id);
 }, 60_000);
 
+test('few files are read at once; who is turned away may come again', async () => {
+  hall = await Hall.open();
+  const file = packText(textOf(PEER));
+  const send = (i: number) => {
+    const name = `import-no-${i}`;
+    return hall.table(ADA, tableIdFor(ADA, name), importing(file), name);
+  };
+  const replies = await Promise.all(Array.from({ length: 7 }, (_, i) => send(i)));
+  const turnedAway = replies.flatMap((reply, i) => (reply.ok ? [] : [{ i, problem: reply.problem }]));
+  expect(turnedAway.map(({ problem }) => problem)).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 503, code: 'importing-others', params: {} })),
+  );
+  for (const { i } of turnedAway) got(await send(i));
+}, 60_000);
+
 test('a game file of ours comes back with its undone lines, at the same position', async () => {
   hall = await Hall.open();
   const id = tableIdFor(ADA, 'import-it');

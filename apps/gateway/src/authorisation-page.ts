@@ -46,6 +46,12 @@ that has not can't be played. 422: the rules say no, for it is somebody else's t
 
 A private table that has not begun may also be read with its invite (\`GET /tables/:id?invite=…\`), by anybody who has it.
 
+A new password by a letter ends all sessions and revokes all tokens; a changed one, for which the old one must be known,
+ends the other sessions and leaves the tokens, which bots live on: they are listed and revoked one by one. Logging in and
+asking for a letter don't tell whether an address has an account. Registering does (409 \`email-taken\`): it logs in at
+once and works without a mail server, so that there is nothing that could be answered alike. It is limited to 20 an hour
+from one address.
+
 ## HTTP (under /api)
 
 ${table(

@@ -1,4 +1,5 @@
-import type { OptionsAnswer, TableView } from '@trunkline/contracts';
+import type { GameOutcome, OptionsAnswer, TableView } from '@trunkline/contracts';
+import { GAME_KINDS, gameStream } from '@trunkline/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASIDE, filled, playOn } from './testing/bot.ts';
 import { expectStatus, type Person, TestHouse } from './testing/house.ts';
@@ -131,6 +132,36 @@ test('export, import and clone', async () => {
   expectStatus(cloned, 201);
   expect((await ben.get(`/tables/${cloned.body.id}/view`)).body).toMatchObject({ revision: 3 });
   expect(codeOf(await ben.post('/import', { file: 'nonsense' }))).not.toBe('fault');
+}, 120_000);
+
+test('an export in the peer’s format names the revision that can’t be written', async () => {
+  const id = await house.begun([ada, ben, cleo]);
+  const { revision: first } = await playOn(id, [ada, ben, cleo], 4);
+  const people = [ada, ben, cleo];
+  let head = first;
+  for (const person of people) {
+    const undone = await person.post<GameOutcome>(`/tables/${id}/undo`);
+    if (undone.status === 200) ({ head } = undone.body);
+  }
+  expect(head).toBeLessThan(first);
+  // As older rules might have allowed it: nobody by this seat is on turn for the company.
+  const stream = gameStream(id);
+  const at = (await house.store.read(stream)).length;
+  const by = { seat: 'p:1', entity: 'c:NSW' };
+  const appended = await house.store.append(stream, at - 1, {
+    commandId: 'by-older-rules',
+    kind: GAME_KINDS.play,
+    actor: 'p:1',
+    at: 1,
+    rulesVersion: 1,
+    causationId: null,
+    correlationId: 'x',
+    body: { on: head, commands: [{ do: 'run-trains', by, routes: [] }], events: [] },
+  });
+  expect(appended.status).toBe('appended');
+  const refused = await ada.get<{ params: object }>(`/tables/${id}/export?format=18xxgames`);
+  expect([refused.status, refused.body.params]).toEqual([422, expect.objectContaining({ commit: at })]);
+  expectStatus(await ada.get(`/tables/${id}/export`), 200);
 }, 120_000);
 
 test('talk: watchers read along until the owner says no, players never hear watchers', async () => {

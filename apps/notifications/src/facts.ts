@@ -1,5 +1,6 @@
 import type { OpenGame, Repository, Table } from '@trunkline/games';
-import { seatsOf } from '@trunkline/games';
+import { hasLapsed, seatsOf } from '@trunkline/games';
+import type { Clock } from '@trunkline/service';
 import type { AccountBook } from './account-book.ts';
 import { stillDue } from './domain/due.ts';
 import type { Facts } from './domain/message.ts';
@@ -9,10 +10,12 @@ import type { Notice } from './domain/notice.ts';
 export class FactFinder {
   readonly #repository: Repository;
   readonly #book: AccountBook;
+  readonly #clock: Clock;
 
-  constructor(repository: Repository, book: AccountBook) {
+  constructor(repository: Repository, book: AccountBook, clock: Clock) {
     this.#repository = repository;
     this.#book = book;
+    this.#clock = clock;
   }
 
   /** Null if what the notice would say is no longer so. */
@@ -31,7 +34,7 @@ export class FactFinder {
       case 'over':
         return this.#ofEnd(facts, table);
       case 'proposal':
-        return proposalOf(facts, table, notice);
+        return hasLapsed(table, this.#clock.now()) ? null : proposalOf(facts, table, notice);
       case 'mention':
         return { ...facts, ...(text === undefined ? {} : { text }) };
       case 'started':

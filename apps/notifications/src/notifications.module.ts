@@ -50,7 +50,7 @@ export class NotificationsModule {
                 models,
                 outbox,
                 book,
-                new FactFinder(repository, book),
+                new FactFinder(repository, book, clock),
                 channels,
                 clock,
                 options,

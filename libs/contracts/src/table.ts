@@ -63,6 +63,20 @@ export const tableActionSchema = z.discriminatedUnion('do', [
 ]);
 export type TableAction = z.infer<typeof tableActionSchema>;
 
+/** How long a proposal may wait for its answers, by the table's pace. */
+export const PROPOSAL_LASTS_MS: Readonly<Record<(typeof PACES)[number], number>> = {
+  live: 15 * 60_000,
+  async: 3 * 86_400_000,
+};
+
+/** A proposal that waits for agreement. It can't be answered any more once it has lapsed. */
+export type OpenProposal = Proposal & {
+  readonly by: string;
+  readonly agreed: readonly string[];
+  /** Epoch milliseconds. */
+  readonly lapsesAt: number;
+};
+
 export interface SeatView {
   readonly seat: string;
   readonly user: string;
@@ -92,7 +106,7 @@ export interface TableView {
   readonly invited: readonly string[];
   readonly invite: string | null;
   readonly seats: readonly SeatView[];
-  readonly proposal: (Proposal & { readonly by: string; readonly agreed: readonly string[] }) | null;
+  readonly proposal: OpenProposal | null;
   readonly imported: boolean;
   readonly createdAt: number;
   readonly startedAt: number | null;

@@ -1,5 +1,5 @@
 import type { NewTable, Problem, Proposal, SeatView, TableAction, TableView } from '@trunkline/contracts';
-import { forbidden, notFound, problem, ruledOut } from '@trunkline/contracts';
+import { forbidden, notFound, PROPOSAL_LASTS_MS, problem, ruledOut } from '@trunkline/contracts';
 import { titleById } from './catalogue.ts';
 
 /** What happened to a table. Bodies of the commits of `table-<id>`. */
@@ -26,9 +26,11 @@ export type TableEvent =
       readonly by: string;
       readonly proposal: Proposal;
       readonly agreed: readonly string[];
+      /** Absent where it was made before proposals lapsed: then by the pace of the table. */
+      readonly lapsesAt?: number;
     }
   | { readonly t: 'ProposalAgreed'; readonly seats: readonly string[] }
-  | { readonly t: 'ProposalClosed'; readonly how: 'carried' | 'withdrawn' | 'void' };
+  | { readonly t: 'ProposalClosed'; readonly how: 'carried' | 'withdrawn' | 'void' | 'lapsed' };
 
 export interface Table extends TableView {
   readonly seed: number;
@@ -97,12 +99,10 @@ export function evolveTable(
       return { ...next, invite: event.invite };
     case 'GameStarted':
       return { ...next, status: 'running', seats: event.seats, startedAt: at };
-    case 'ProposalMade':
-      return {
-        ...next,
-        proposal: { ...event.proposal, by: event.by, agreed: event.agreed },
-        proposedAt: revision,
-      };
+    case 'ProposalMade': {
+      const { by, agreed, lapsesAt = at + PROPOSAL_LASTS_MS[table.pace] } = event;
+      return { ...next, proposal: { ...event.proposal, by, agreed, lapsesAt }, proposedAt: revision };
+    }
     case 'ProposalAgreed':
       return table.proposal === null
         ? next
@@ -281,17 +281,30 @@ export type ProposalAction =
   | { readonly do: 'agree' }
   | { readonly do: 'withdraw' };
 
-/** Decides about a proposal, which needs every seat's agreement. */
-export function decideProposal(table: Table, user: string, action: ProposalAction): TableDecision {
+/** Whether the open proposal has waited too long. What all have agreed to in time is carried out all the same. */
+export const hasLapsed = (table: TableView, now: number): boolean =>
+  table.proposal !== null && !agreedByAll(table) && table.proposal.lapsesAt <= now;
+
+/** Decides about a proposal, which needs every seat's agreement before it lapses. */
+export function decideProposal(
+  table: Table,
+  user: string,
+  action: ProposalAction,
+  now: number,
+): TableDecision {
   const mine = seatsOf(table, user);
   if (mine.length === 0) return no(forbidden('not-seated'));
   if (table.status !== 'running') return no(problem(409, 'not-running'));
+  const lapsed = hasLapsed(table, now);
   if (action.do === 'propose') {
-    if (table.proposal !== null) return no(problem(409, 'proposal-open'));
-    return events({ t: 'ProposalMade', by: user, proposal: action.proposal, agreed: mine });
+    if (table.proposal !== null && !lapsed) return no(problem(409, 'proposal-open'));
+    const lapsesAt = now + PROPOSAL_LASTS_MS[table.pace];
+    const made = { t: 'ProposalMade', by: user, proposal: action.proposal, agreed: mine, lapsesAt } as const;
+    return lapsed ? events({ t: 'ProposalClosed', how: 'lapsed' }, made) : events(made);
   }
   if (table.proposal === null) return no(problem(409, 'no-proposal'));
   if (agreedByAll(table)) return no(problem(409, 'proposal-carried'));
+  if (lapsed) return no(problem(409, 'proposal-lapsed', { lapsedAt: table.proposal.lapsesAt }));
   if (action.do === 'withdraw') return events({ t: 'ProposalClosed', how: 'withdrawn' });
   return events({ t: 'ProposalAgreed', seats: mine });
 }

@@ -59,7 +59,7 @@ export interface PeerFile {
 /**
  * Writes a game of ours in the peer's format (import format 8.7): what happened by itself stands in
  * `auto_actions`, and the numbers have no gaps. Imported again, by the peer's readings, it comes to the same
- * position. A commit that our own rules refuse is given back as it was refused; one that the peer's readings
+ * position. A commit that our own rules refuse is given back as it was refused, with its revision; one that the peer's readings
  * don't allow, as `not-expressible`.
  */
 export function exportGame(title: Title, game: ExportedGame): Result<PeerFile, RuleViolation> {

@@ -89,7 +89,7 @@ export class RecordWriter {
     let main: Command | null = commit.commands[0] ?? null;
     for (const command of commit.commands) {
       const parts = this.#partsOf(working, command);
-      if (!parts.ok) return parts.error;
+      if (!parts.ok) return named(parts.error, commit);
       for (const [i, part] of parts.value.entries()) {
         // What a programme did never is an action of its own.
         const opener = i === 0 ? main : null;
@@ -180,6 +180,10 @@ const isAside = ({ do: kind }: Command): boolean => kind === 'give-order' || kin
 
 const recordsOfProgrammes = (events: readonly DomainEvent[]): readonly WrittenDeed[] =>
   events.flatMap((event, i) => programmeRecord(event, events[i - 1]) ?? []);
+
+/** Why our own rules refuse a commit now (they may have been mended since), with its revision. */
+const named = ({ code, params }: RuleViolation, { revision = 0 }: ExportedCommit): RuleViolation =>
+  violation(code, { ...params, commit: revision });
 
 /** What the peer would not take, whatever is put in; `why` is what he says. */
 function notExpressible(

@@ -46,6 +46,8 @@ export class Hall {
   readonly store: EventStore;
   readonly bus: Bus;
   readonly metrics = new Metrics();
+  /** What the clock of every copy says. */
+  now = 1_764_460_800_000;
   readonly #apps: INestApplicationContext[] = [];
   readonly #hub;
   #sent = 0;
@@ -64,7 +66,7 @@ export class Hall {
 
   /** Starts a module with a bus of its own. */
   async add(module: DynamicModule): Promise<INestApplicationContext> {
-    const clock: Clock = { now: () => 1_764_460_800_000 };
+    const clock: Clock = { now: () => this.now };
     const platform: Platform = {
       bus: this.#hub.bus(),
       store: this.store,

@@ -104,7 +104,7 @@ export class Recovery {
     if (account !== null && account.email === email) await this.#mailSecret('reset', 'reset', account, email);
   }
 
-  /** Sets a new password and ends all sessions. */
+  /** Sets a new password, ends all sessions and revokes all tokens: whoever had the account before is out. */
   async reset(secret: string, password: string, address: string): Promise<void> {
     await this.#attempts.link(address);
     const purpose = await this.#secrets.look('reset', secret);
@@ -112,15 +112,19 @@ export class Recovery {
     const passwordHash = await this.#passwords.hash(password);
     if (!(await this.#secrets.spend('reset', secret, purpose))) throw voidLink();
     const { user, email } = purpose;
+    let keys: readonly string[] = [];
     await this.#book.change(user, `password-${this.#chance.id(12)}`, (account) => {
       if (account === null || account.email !== email) throw voidLink();
+      keys = account.tokens.map(({ id }) => id);
       // Whoever followed the link reads the address's mails.
       return [
         { t: 'PasswordChanged', passwordHash },
         { t: 'EmailVerified', email },
+        ...keys.map((id) => ({ t: 'TokenRevoked', id }) as const),
       ];
     });
     await this.#sessions.endAll(user, null);
+    if (keys.length > 0) this.#sessions.tell(user, { keys });
   }
 
   async #mailSecret(kind: MailedKind, letter: LetterKind, account: Account, to: string): Promise<void> {

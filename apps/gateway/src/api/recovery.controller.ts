@@ -103,7 +103,7 @@ export class RecoveryController {
 
   @Put('password-resets')
   @Endpoint({
-    summary: 'Set a new password by the secret of a letter; all sessions end',
+    summary: 'Set a new password by the secret of a letter; all sessions and tokens end',
     limit: 'door',
     answers: schemas.nothingAnswer,
     problems: [403, 415, 422],

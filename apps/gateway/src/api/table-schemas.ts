@@ -87,7 +87,12 @@ export const inviteQuery = z.object({
     .meta({ description: 'Shows a private table before it is joined.', examples: ['uT7…'] }),
 });
 
-const proposal = z.looseObject({ kind: z.string(), by: z.string(), agreed: z.array(z.string()) });
+const proposal = z.looseObject({
+  kind: z.string(),
+  by: z.string(),
+  agreed: z.array(z.string()),
+  lapsesAt: z.int(),
+});
 export const tableAnswer = z
   .object({
     id: z.string(),

@@ -83,7 +83,7 @@ export class Dealer {
 
   /** Proposes, agrees or withdraws; what all have agreed to is carried out. */
   async propose(id: string, user: string, action: ProposalAction): Promise<void> {
-    await this.change(id, user, (table) => decideProposal(table as Table, user, action));
+    await this.change(id, user, (table) => decideProposal(table as Table, user, action, this.now));
     await settleProposal(this.repository, await this.table(id), this.origin(user));
   }
 

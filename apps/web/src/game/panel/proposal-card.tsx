@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/client.ts';
+import { momentText } from '../../words/time.ts';
 import { Named } from '../marks.tsx';
 import { answerProposal, useRoom } from '../room.ts';
 
 /** What every seat must agree to: who asks, who has agreed, and my answer. */
 export function ProposalCard() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { table, seats, store } = useRoom();
   const { proposal } = table;
-  if (proposal === null) return null;
+  // What has lapsed can't be answered any more, and nobody has to clear it away.
+  if (proposal === null || proposal.lapsesAt <= Date.now()) return null;
   const mine = seats.some((seat) => !proposal.agreed.includes(seat));
   const answer = (of: 'agree' | 'withdraw') =>
     void answerProposal(table.id, of).catch((error: unknown) => store.refuse(problemOf(error)));
@@ -24,6 +26,7 @@ export function ProposalCard() {
         {proposal.agreed.map((seat) => (
           <Named key={seat} id={seat} />
         ))}
+        <span>{t('proposal.until', { at: momentText(proposal.lapsesAt, i18n.language) })}</span>
       </p>
       {seats.length === 0 ? null : (
         <div className="row">
