@@ -105,6 +105,24 @@ const hotseatGame = createRoute({
   ),
   validateSearch: gameSearch,
 });
+const tour = createRoute({
+  ...at('/tour'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../tour/tour-page.tsx')),
+    'TourPage',
+  ),
+});
+const lesson = createRoute({
+  ...at('/tour/$lesson'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../tour/lesson-page.tsx')),
+    'LessonPage',
+  ),
+  validateSearch: (search: Record<string, unknown>): GameSearch & { step?: number } => ({
+    ...opt('step', whole(search['step'])),
+    ...gameSearch(search),
+  }),
+});
 const titles = createRoute({
   ...at('/titles'),
   component: lazyRouteComponent(
@@ -163,6 +181,8 @@ export const router = createRouter({
     whatIf,
     hotseat,
     hotseatGame,
+    tour,
+    lesson,
     titles,
     title,
     titlePart,

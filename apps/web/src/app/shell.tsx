@@ -12,7 +12,9 @@ import { logOut, useMe } from './session.ts';
 /** What stands round every page but the game's, which has its own bar. */
 export function Shell() {
   const { t } = useTranslation();
-  const inGame = useRouterState({ select: (state) => /^\/(g|hotseat)\/./.test(state.location.pathname) });
+  const inGame = useRouterState({
+    select: (state) => /^\/(g|hotseat|tour)\/./.test(state.location.pathname),
+  });
   return (
     <>
       <Outdated />
@@ -46,6 +48,7 @@ function Header() {
           {t('shell.lobby')}
         </Link>
         <Link to="/hotseat">{t('shell.hotseat')}</Link>
+        <Link to="/tour">{t('shell.tour')}</Link>
         <Link to="/titles">{t('shell.titles')}</Link>
         <Link to="/import">{t('shell.import')}</Link>
       </nav>

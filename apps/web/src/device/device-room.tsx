@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenRoom } from '../game/game-page.tsx';
 import type { LocalGame } from '../game/room.ts';
+import type { Deed } from '../live/game-store.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { keepCommit } from './database.ts';
 import { deviceSource } from './device-source.ts';
@@ -53,12 +54,14 @@ interface Props {
   readonly local: LocalGame;
   /** Where its moves go; by default the database. */
   readonly keeping?: Keeping;
+  /** Deeds that are wanted; by default all. */
+  readonly only?: (deed: Deed) => boolean;
   /** Stands in for the page while it is made ready, or if it can't be. */
   readonly broken: ReactNode;
 }
 
 /** The game page for a game of this device: the same parts, with the rules in a worker. */
-export function DeviceRoom({ game, local, keeping, broken }: Props) {
+export function DeviceRoom({ game, local, keeping, only, broken }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState(false);
@@ -97,19 +100,22 @@ export function DeviceRoom({ game, local, keeping, broken }: Props) {
       facts={facts.data}
       opened={opened}
       keeping={keeping ?? inDatabase(game.id)}
+      {...(only === undefined ? {} : { only })}
     />
   );
 }
 
-interface RoomProps extends Pick<Props, 'game' | 'local'> {
+interface RoomProps extends Pick<Props, 'game' | 'local' | 'only'> {
   readonly facts: TitleFacts;
   readonly opened: Opened;
   readonly keeping: Keeping;
 }
 
-function Room({ game, local, facts, opened, keeping }: RoomProps) {
+function Room({ game, local, facts, opened, keeping, only }: RoomProps) {
   const { worker, options } = opened;
-  const [store] = useState(() => new DeviceStore(game, facts.evolve, worker, options, keeping));
+  const [store] = useState(
+    () => new DeviceStore(game, facts.evolve, worker, local.plays ? options : [], keeping, only),
+  );
   const source = useMemo(() => deviceSource(store, game.title, worker), [store, game.title, worker]);
   const table = useMemo(() => tableOf(game), [game]);
   return <OpenRoom store={store} source={source} facts={facts} table={table} local={local} />;

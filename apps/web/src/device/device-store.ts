@@ -17,6 +17,8 @@ export class DeviceStore implements Store {
   readonly id: string;
   readonly #worker: Pick<RulesWorker, 'rules'>;
   readonly #keeping: Keeping;
+  /** What may be done here beside what the rules say: a lesson wants one deed. */
+  readonly #only: (deed: Deed) => boolean;
   readonly #listeners = new Set<() => void>();
   #view: GameView;
 
@@ -26,7 +28,9 @@ export class DeviceStore implements Store {
     worker: Pick<RulesWorker, 'rules'>,
     options: readonly Option[],
     keeping: Keeping,
+    only: (deed: Deed) => boolean = () => true,
   ) {
+    this.#only = only;
     this.id = game.id;
     this.#worker = worker;
     this.#keeping = keeping;
@@ -61,6 +65,10 @@ export class DeviceStore implements Store {
   async act(what: Deed): Promise<boolean> {
     const { timeline, pending } = this.#view;
     if (pending !== null || timeline === null) return false;
+    if (!this.#only(what)) {
+      this.#change({ refusal: { problem: { code: 'tour.notThis', params: {}, status: 422 }, what } });
+      return false;
+    }
     const id = newCommandId();
     this.#change({ pending: { id, what, state: 'sent' }, refusal: null });
     try {

@@ -109,6 +109,26 @@ const rules = {
     return { title, rulesVersion: t.version, players, seed, options, readings, setUp: events, commits: [] };
   },
 
+  /** A game that has just been set up, and these deeds done in it. */
+  async replay(
+    title: string,
+    config: GameConfig,
+    names: readonly string[],
+    deeds: readonly Command[],
+  ): Promise<GameFile> {
+    const file = await rules.begin(title, config, names);
+    const t = await rulesOf(title);
+    const timeline = Timeline.load(evolveOf(t), file.setUp, []);
+    for (const [i, command] of deeds.entries()) {
+      const decided = decide(t, timeline.state, command, i + 1);
+      if (!decided.ok) throw new Error(`Deed ${i + 1} was refused: ${decided.error.code}.`);
+      const { events, state } = decided.value;
+      const by = command.by.seat as PlayerId;
+      timeline.play([command], events, state, { id: `${i + 1}`, by, at: null });
+    }
+    return { ...file, commits: timeline.commits };
+  },
+
   async open(file: Pick<GameFile, 'title' | 'setUp' | 'commits'>): Promise<readonly Option[]> {
     const title = await rulesOf(file.title);
     game = { title, timeline: Timeline.load(evolveOf(title), file.setUp, file.commits) };

@@ -66,6 +66,9 @@ function Welcome() {
         <Button component={Link} to="/register">
           {t('door.register')}
         </Button>
+        <Button component={Link} to="/tour" variant="default">
+          {t('shell.tour')}
+        </Button>
         <Button component={Link} to="/titles" variant="default">
           {t('lobby.seeTitles')}
         </Button>
