@@ -87,12 +87,6 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   // Private companies.
   'owns-no-private': 'Only an owner of a private company may pass here.',
   'private-not-for-sale': (p) => `${p.private} is not for sale.`,
-  'not-contested': (p) => `The bids are for another private company now: ${p.private} has to wait.`,
-  'not-a-home': (p) => `${p.hex} is not one of the homes to choose from.`,
-  'no-such-choice': (p) => `The answer "${p.choice}" is not open here.`,
-  'bid-too-low': (p) => `A bid must be ${p.least} at least.`,
-  'bought-not-bid': (p) => `${p.private} is the cheapest: it is bought, not bid for.`,
-  'not-the-cheapest': (p) => `${p.private} is not the cheapest: bid for it.`,
   'private-price': (p) => `The price is ${p.price}, neither more nor less.`,
   'private-at-floor': (p) => `${p.private} cannot become cheaper.`,
   'private-unsellable': (p) => `${p.private} can never be sold to a corporation.`,
