@@ -100,6 +100,7 @@ test('another site’s page changes nothing', async () => {
   expect(codeOf(await put({ 'sec-fetch-site': 'cross-site' }))).toBe('foreign-page');
   expect(codeOf(await put({ 'sec-fetch-site': 'same-site' }))).toBe('foreign-page');
   expect(codeOf(await put({ 'content-type': 'text/plain' }))).toBe('json-only');
+  expect(codeOf(await put({ 'content-type': 'application/json; charset=utf-16' }))).toBe('json-only');
   expect(codeOf(await ada.send('DELETE', '/sessions/current', undefined, { 'content-type': '' }))).toBe(
     'json-only',
   );

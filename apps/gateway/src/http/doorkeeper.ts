@@ -10,6 +10,9 @@ import { networkOf } from './network.ts';
 import { Refused } from './refused.ts';
 import { fromOwnPage } from './same-origin.ts';
 
+/** JSON is UTF-8 (RFC 8259 §8.1): a body that says to be anything else is refused before it is misread. */
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+
 /** Looks at every request: who asks, whether a foreign page made his browser ask, and whether he asks too often. */
 @Injectable()
 export class Doorkeeper implements CanActivate {
@@ -57,7 +60,7 @@ export class Doorkeeper implements CanActivate {
     // Browsers name the origin of whatever changes something; what has neither origin nor cookie is none.
     if (own === false || (own === 'silent' && caller?.via === 'session'))
       throw new Refused(forbidden('foreign-page'));
-    if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    if (!JSON_TYPE.test(headers['content-type'] ?? ''))
       throw new Refused(problem(415, 'json-only'));
   }
 }
