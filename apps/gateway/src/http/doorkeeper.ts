@@ -60,7 +60,6 @@ export class Doorkeeper implements CanActivate {
     // Browsers name the origin of whatever changes something; what has neither origin nor cookie is none.
     if (own === false || (own === 'silent' && caller?.via === 'session'))
       throw new Refused(forbidden('foreign-page'));
-    if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-      throw new Refused(problem(415, 'json-only'));
+    if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new Refused(problem(415, 'json-only'));
   }
 }
