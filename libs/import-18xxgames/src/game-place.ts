@@ -1,4 +1,4 @@
-import type { EntityId, Game } from '@trunkline/engine';
+import type { EntityId, Game, Step } from '@trunkline/engine';
 import { roundOf, stepsNow, turnOf, waitingStep } from '@trunkline/engine';
 
 /** Where a game stands: what it waits for, of whom, and how far the round is. */
@@ -20,14 +20,25 @@ export function gamePlace(g: Game): GamePlace {
   const round = roundOf(g.s);
   const waitsFor = waiting.actors(g);
   // Seats come round again; operators don't.
-  const within = set.number > 0 ? [round?.index ?? 0, stepsNow(g).indexOf(waiting)] : [];
+  const within = set.number > 0 ? [round?.index ?? 0, stepInTurn(g, waiting)] : [];
   const text = [turn, set.number, round?.kind, round?.index, round?.passed, turnOf(g.s)?.who];
   return {
-    text: JSON.stringify([...text, waiting.kind, waitsFor]),
+    // Who else may act in the step can hang on a reading, and is no other place.
+    text: JSON.stringify([...text, waiting.kind, waitsFor[0]]),
     progress: [turn, set.number, ...within],
     step: waiting.kind,
     waitsFor,
   };
+}
+
+/** How far a turn is: a question that stands early in the list may come up late. */
+function stepInTurn(g: Game, waiting: Step): number {
+  const steps = stepsNow(g);
+  const done = turnOf(g.s)?.done ?? [];
+  return Math.max(
+    steps.indexOf(waiting),
+    steps.findLastIndex(({ kind }) => done.includes(kind)),
+  );
 }
 
 /** Whether a game has gone on past a place. */

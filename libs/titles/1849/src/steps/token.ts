@@ -12,7 +12,7 @@ export function keepingAnswers(ctx: Ctx, change: () => void): void {
   const before = ctx.s.map.version;
   change();
   const after = ctx.s.map.version;
-  if (!remembers(ctx) || after === before) return;
+  if (after === before) return;
   const corps = (Object.entries(sliceOf(ctx.s).noPlace) as [CorpId, number][])
     .filter(([, version]) => version === before)
     .map(([corp]) => corp);
@@ -26,7 +26,7 @@ export const token: Step = {
   options: (g) => (token.waits(g) ? tokenStep.options(g) : []),
   skipped(ctx) {
     const corp = operatorOf(ctx.s);
-    if (!remembers(ctx) || nextToken(ctx, corp) === null || foundNoPlace(ctx, corp)) return;
+    if (nextToken(ctx, corp) === null || foundNoPlace(ctx, corp)) return;
     ctx.emit({ t: '1849/NoPlaceFound', corps: [corp], version: ctx.s.map.version });
   },
 };
