@@ -1,13 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { useTileColours } from './palette.ts';
 
-/** Boards follow the page's colours. */
+/** Boards follow the page's colours, and the tiles that were chosen. */
 export function BoardScheme(): null {
   const scheme = useComputedColorScheme('light');
+  const tiles = useTileColours();
   useEffect(() => {
     const { dataset } = document.documentElement;
-    dataset['boardPalette'] = 'safe';
+    dataset['boardPalette'] = tiles;
     dataset['boardScheme'] = scheme;
-  }, [scheme]);
+  }, [scheme, tiles]);
   return null;
 }

@@ -158,6 +158,13 @@ const settings = createRoute({
     'SettingsPage',
   ),
 });
+const privacy = createRoute({
+  ...at('/privacy'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./privacy-page.tsx')),
+    'PrivacyPage',
+  ),
+});
 const about = createRoute({
   ...at('/about'),
   component: lazyRouteComponent(
@@ -189,6 +196,7 @@ export const router = createRouter({
     importing,
     settings,
     about,
+    privacy,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -19,12 +19,17 @@ export async function logIn(of: Login): Promise<void> {
 export async function register(of: Register): Promise<void> {
   became(await post<AccountView>('accounts', of));
 }
-export async function logOut(): Promise<void> {
-  await remove('sessions/current');
+/** The account is gone, or logged out: nothing of it stays in this browser. */
+export async function forgotten(): Promise<void> {
   became(null);
   const { forgetSeen } = await import('../device/database.ts');
   // Where the browser has no database, nothing was kept.
   await forgetSeen().catch(() => undefined);
+}
+
+export async function logOut(): Promise<void> {
+  await remove('sessions/current');
+  await forgotten();
 }
 
 /** What people are called; an id that is not known yet shows nothing. */

@@ -16,6 +16,11 @@ import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, languageNow }
 import { problemText } from '../app/problem-text.ts';
 import { useMe } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import { PushChoice } from './push.tsx';
+import { Quiet } from './quiet.tsx';
+import { TileColoursChoice } from './tile-colours.tsx';
 
 const KINDS: readonly NoticeKind[] = ['turn', 'reminder', 'started', 'over', 'mention', 'proposal'];
 const WAYS: readonly NoticeWay[] = ['email', 'push', 'webhook'];
@@ -29,6 +34,7 @@ export function SettingsPage() {
       <h1>{t('shell.settings')}</h1>
       <Looks />
       {me == null ? null : <Notices settings={me.settings} />}
+      {me == null ? null : <Devices />}
       {me == null ? null : <Password />}
       {me == null ? null : (
         <section className="card">
@@ -39,6 +45,7 @@ export function SettingsPage() {
           </Button>
         </section>
       )}
+      {me == null ? null : <DeleteAccount />}
     </section>
   );
 }
@@ -69,6 +76,7 @@ function Looks() {
           label: t(`settings.schemes.${value}`),
         }))}
       />
+      <TileColoursChoice />
     </section>
   );
 }
@@ -115,6 +123,8 @@ function Notices({ settings }: { readonly settings: AccountSettings }) {
           ))}
         </Table.Tbody>
       </Table>
+      <PushChoice />
+      <Quiet notices={notices} change={(of) => void keep({ ...settings, notices: { ...notices, ...of } })} />
     </section>
   );
 }
