@@ -31,6 +31,7 @@ export function HexList({ choose }: { choose(hex: string): void }) {
   const groups = [
     { key: 'act', hexes: picks?.rings ?? [] },
     { key: 'tokens', hexes: withTokens },
+    { key: 'all', hexes: board.hexes.map(({ id }) => id) },
   ].filter(({ hexes }) => hexes.length > 0);
   return (
     <div className="reader-list">

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { Option } from '@trunkline/engine';
+import type { Option, Timeline } from '@trunkline/engine';
 import { isPlayer, isPrivate, turnOf } from '@trunkline/engine';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/client.ts';
 import { Named, SeatMark, Sentence } from '../marks.tsx';
-import { ASIDE_ALWAYS, useActing, useRoom } from '../room.ts';
+import { ASIDE_ALWAYS, propose, useActing, useRoom } from '../room.ts';
 import { Commit } from './commit.tsx';
 import { GenericForm } from './generic-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -139,12 +140,26 @@ function Over() {
 /** Refused, and why; it stays until it is dismissed. */
 function RefusalLine() {
   const { t } = useTranslation();
-  const { refusal, words, store } = useRoom();
+  const { refusal, words, store, table, timeline, source } = useRoom();
   return (
     <div aria-live="assertive">
       {refusal === null ? null : (
         <div className="refusal" role="alert">
           <span className="grow">{words.refusal(refusal.problem)}</span>
+          {refusal.problem.code === 'undo-needs-agreement' && source.hosted ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                store.dismiss();
+                void propose(table.id, { kind: 'undo', to: previousOf(timeline) }).catch((error: unknown) =>
+                  store.refuse(problemOf(error)),
+                );
+              }}
+            >
+              {t('undo.ask')}
+            </Button>
+          ) : null}
           <code>{refusal.problem.code}</code>
           <ActionIcon
             variant="subtle"
@@ -159,6 +174,9 @@ function RefusalLine() {
     </div>
   );
 }
+
+/** The position before the last move. */
+const previousOf = (timeline: Timeline | null): number => timeline?.line().at(-2)?.revision ?? 0;
 
 interface Family {
   readonly name: string;
