@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { fetchEarly } from '../game/early.ts';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
 import { needPages } from './i18n.ts';
 import { BrokenPage, LostPage } from './lost-page.tsx';
@@ -68,6 +69,8 @@ function gameSearch(search: Record<string, unknown>): GameSearch {
 }
 const game = createRoute({
   ...at('/g/$id'),
+  loaderDeps: ({ search }: { search: GameSearch }) => ({ invite: search.invite }),
+  loader: ({ params, deps }) => fetchEarly(params.id, deps.invite),
   component: lazyRouteComponent(() => import('../game/game-page.tsx'), 'GamePage'),
   validateSearch: gameSearch,
 });
