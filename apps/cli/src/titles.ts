@@ -1,5 +1,6 @@
 import type { Title } from '@trunkline/engine';
 import { title1848 } from '@trunkline/title-1848';
+import { title1849 } from '@trunkline/title-1849';
 import { Failure, usage } from './failure.ts';
 
 /** A title that can be played, with the words that belong to it. */
@@ -25,6 +26,12 @@ const TITLES: readonly PlayableTitle[] = [
     name: '1848: Australia',
     currency: '£',
     reasons: { ...REASONS, closed_five: 'five companies had gone into receivership' },
+  },
+  {
+    title: title1849,
+    name: '1849: The Game of Sicilian Railways',
+    currency: 'L.',
+    reasons: { ...REASONS, bankrupt: 'all players but one had left' },
   },
 ];
 
