@@ -26,6 +26,7 @@ import {
   tile,
   train,
 } from './message.ts';
+import { ownWords } from './titles/index.ts';
 
 /** What a button knows beside the command: from the option, the choice or the router. */
 export interface CommandFacts extends LogContext {
@@ -190,7 +191,10 @@ const BUTTONS: Buttons = {
     });
   },
   'place-mark': (c) => say('command.place-mark', { private: entity(c.by.entity), hex: hex(c.hex) }),
-  choose: (c) => say('command.choose', { choice: text(c.choice) }),
+  choose(c, facts) {
+    const key = ownWords(facts.title)?.choice?.(facts.step ?? '', c.choice) ?? null;
+    return key === null ? say('command.choose', { choice: text(c.choice) }) : say(key);
+  },
   'declare-bankruptcy': () => say('command.declare-bankruptcy'),
   'give-order': () => say('command.give-order'),
   'drop-order': () => say('command.drop-order'),

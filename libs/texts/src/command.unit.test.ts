@@ -1,5 +1,5 @@
 import type { Command } from '@trunkline/engine';
-import { commandSchema, waitingStep } from '@trunkline/engine';
+import { blank, commandSchema, waitingStep } from '@trunkline/engine';
 import { title1848 } from '@trunkline/title-1848';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goldenGames, toldCommits } from '../fixtures/golden.ts';
@@ -81,5 +81,27 @@ describe('moves that ruin', () => {
     });
     expect(ruined.join('\n')).toMatch(/– [A-Z]+ falls into receivership/);
     expect(ruined.join('\n')).not.toMatch(/⟨|ruin\./);
+  });
+});
+
+describe('buttons that answer a question of 1849', () => {
+  const before = { ...blank, meta: { ...blank.meta, title: '1849' } };
+  const facts = { title: '1849', before, price: () => 0, step: 'sms' };
+  const command = (choice: string): Command => ({
+    do: 'choose',
+    by: { seat: 'p:1', entity: 'c:SFA' },
+    choice,
+  });
+
+  it.each([
+    ['en', 'Close SMS: build on the coast'],
+    ['fr', 'Fermer la SMS : construire sur la côte'],
+    ['it', 'Chiudere la SMS: costruire sulla costa'],
+  ] as const)('say what follows: %s', async (language, said) => {
+    const own = await loadTexts(language, ['1849']);
+    const words = own.plain(commandMessage(command('close'), facts), namesOf('1849', {}));
+    expect(words.replace(/\u00a0/g, ' ')).toBe(said);
+    // An answer without words of its own is shown as it is.
+    expect(own.plain(commandMessage(command('odd'), facts), namesOf('1849', {}))).toContain('odd');
   });
 });

@@ -24,7 +24,7 @@ const names = namesOf('1848', { 'p:1': 'Ada', 'p:2': 'Ben' });
 /** Kinds of everything that is declared as a `Step`. */
 function stepKinds(): readonly string[] {
   const kinds: string[] = [];
-  for (const { source } of sourcesOf('libs/engine/src/**/*.ts', 'libs/titles/1848/src/**/*.ts')) {
+  for (const { source } of sourcesOf('libs/engine/src/**/*.ts', 'libs/titles/{1848,1849}/src/**/*.ts')) {
     walk(source, (node) => {
       if (!ts.isVariableDeclaration(node) || node.type?.getText(source) !== 'Step') return;
       if (node.initializer === undefined || !ts.isObjectLiteralExpression(node.initializer)) return;
@@ -50,9 +50,18 @@ describe('steps', () => {
       for (const message of [stepLabel(kind), skippedMessage(kind)]) {
         if (message !== null) expect(textsIn(language).plain(message, names)).not.toMatch(/step\.|⟨/);
       }
-      const entity = ['private-sale', 'trade', 'cash-crisis', 'par'].includes(kind)
+      const entity = [
+        'private-sale',
+        'trade',
+        'cash-crisis',
+        'par',
+        'swap-choice',
+        'bankruptcy-decision',
+        'waterfall',
+        'contest',
+      ].includes(kind)
         ? 'p:1'
-        : ['tasmania', 'power-lay', 'ghan'].includes(kind)
+        : ['tasmania', 'power-lay', 'ghan', 'port-mark'].includes(kind)
           ? 'pc:P3'
           : 'c:VR';
       for (const mine of [[], ['p:1']]) {

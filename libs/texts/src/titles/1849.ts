@@ -25,6 +25,17 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'bankruptcy-decision.leave': 'titles.1849.log.answer.leave',
 };
 
+/** Words of a button that answers: `step.choice`. */
+const CHOICES: Readonly<Record<string, string>> = {
+  'swap-choice.two-tens': 'titles.1849.choice.two-tens',
+  'swap-choice.one-twenty': 'titles.1849.choice.one-twenty',
+  'sms.close': 'titles.1849.choice.close-sms',
+  'sms.keep': 'titles.1849.choice.keep-sms',
+  'bankruptcy-decision.borrow': 'titles.1849.choice.borrow',
+  'bankruptcy-decision.leave': 'titles.1849.choice.leave',
+  'e-token.buy': 'titles.1849.choice.e-token',
+};
+
 interface Marks extends OwnEvent {
   readonly next: CorpId | null;
   readonly blocked: boolean;
@@ -101,6 +112,7 @@ export const own1849: OwnWords = {
     if (said === undefined || (said.option !== null && !options.includes(said.option))) return [];
     return clause(said.key);
   },
+  choice: (step, choice) => CHOICES[`${step}.${choice}`] ?? null,
   answer(e) {
     const key = ANSWERS[`${e.question}.${e.choice}`];
     if (key === undefined) return headline('titles.1849.log.answer.other', { who: entity(e.by.entity) });

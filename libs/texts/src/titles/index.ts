@@ -8,6 +8,8 @@ export interface OwnWords {
   readonly events: Readonly<Record<string, Writer<OwnEvent>>>;
   /** Said of a permission that opened in a game with these options; empty if another event tells it, or nothing need be said. */
   permission(name: string, options: readonly string[]): readonly Told[];
+  /** Key of the words on a button that gives an answer at a step; null if the title has none for it. */
+  choice?(step: string, choice: string): string | null;
   /** An answer to one of the title's questions. */
   answer?(e: Extract<DomainEvent, { readonly t: 'Answered' }>): readonly Told[];
   /** Payments that no headline tells. */

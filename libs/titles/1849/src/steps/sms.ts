@@ -3,7 +3,6 @@ import { actorFor, operatorOf, turnOf, violation } from '@trunkline/engine';
 import { openCoast } from '../coast.ts';
 import { SMS } from '../data/privates.ts';
 
-const STEP = 'sms';
 export const CLOSE_SMS = 'close';
 export const KEEP_SMS = 'keep';
 const ANSWERS: readonly string[] = [CLOSE_SMS, KEEP_SMS];
@@ -12,13 +11,13 @@ const ANSWERS: readonly string[] = [CLOSE_SMS, KEEP_SMS];
 function asked(g: Game): CorpId | null {
   const corp = operatorOf(g.s);
   const { answered, lays } = g.s.record.turn;
-  if (g.s.privates.all[SMS]?.owner !== corp || answered.includes(STEP)) return null;
+  if (g.s.privates.all[SMS]?.owner !== corp || answered.includes('sms')) return null;
   return lays.length > 0 || turnOf(g.s)?.done.includes('track') === true ? null : corp;
 }
 
 /** Whether SMS is closed, so that the turn's tile and token go to the coast (§9.3). */
 export const smsDecision: Step = {
-  kind: STEP,
+  kind: 'sms',
   mode: 'standing',
   commands: ['choose'],
   actors(g) {
@@ -38,7 +37,7 @@ export const smsDecision: Step = {
   handle(ctx, command) {
     if (command.do !== 'choose') return;
     const corp = operatorOf(ctx.s);
-    ctx.emit({ t: 'Answered', by: command.by, question: STEP, choice: command.choice });
+    ctx.emit({ t: 'Answered', by: command.by, question: 'sms', choice: command.choice });
     if (command.choice !== CLOSE_SMS) return;
     ctx.emit({ t: 'PrivateClosed', ids: [SMS], why: 'used' });
     openCoast(ctx, corp);
