@@ -43,7 +43,7 @@ function packageOf(file) {
 export function checkSource(file, text) {
   const owner = packageOf(file);
   if (!owner) return [];
-  const isTest = /\.test\.[cm]?tsx?$/.test(file);
+  const isTest = /\.test\.[cm]?tsx?$|^libs\/titles\/[^/]+\/test\//.test(file);
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   /** @type {Breach[]} */
   const breaches = [];

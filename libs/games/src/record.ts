@@ -9,6 +9,7 @@ import {
   evolveOf,
   GAME_FILE_FORMAT,
   KernelFault,
+  lackingOption,
   options,
   readGameFile,
   Timeline,
@@ -118,6 +119,8 @@ function checkHead(title: Title, file: GameFile): Reply<never> | null {
   if (players < least || players > most) return no(ruledOut('player-count', { least, most, players }));
   const option = file.options.find((o) => !title.options.includes(o));
   if (option !== undefined) return no(ruledOut('unknown-option', { option }));
+  const lack = lackingOption(title, file.options);
+  if (lack !== null) return no(ruledOut('option-needs', { ...lack }));
   const reading = Object.entries(file.readings).find(([name, v]) => !title.readings[name]?.includes(v));
   if (reading !== undefined)
     return no(ruledOut('unknown-reading', { reading: reading[0], value: reading[1] }));

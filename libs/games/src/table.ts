@@ -1,5 +1,6 @@
 import type { NewTable, Problem, Proposal, SeatView, TableAction, TableView } from '@trunkline/contracts';
 import { forbidden, notFound, PROPOSAL_LASTS_MS, problem, ruledOut } from '@trunkline/contracts';
+import { lackingOption } from '@trunkline/engine';
 import { titleById } from './catalogue.ts';
 
 /** What happened to a table. Bodies of the commits of `table-<id>`. */
@@ -148,6 +149,8 @@ export function checkNew(of: NewTable): Problem | null {
     return ruledOut('player-count', { least, most, players: of.players });
   const option = of.options.find((o) => !title.options.includes(o));
   if (option !== undefined) return ruledOut('unknown-option', { option });
+  const lack = lackingOption(title, of.options);
+  if (lack !== null) return ruledOut('option-needs', { ...lack });
   const reading = Object.entries(of.readings).find(
     ([name, value]) => !title.readings[name]?.includes(value) || (value === TAKEN_AS_STATED && !of.hotseat),
   );

@@ -11,6 +11,7 @@ export {
   Working,
 } from './decide.ts';
 export type * from './events.ts';
+export * from './lacking-option.ts';
 export * from './options.ts';
 export type * from './policies.ts';
 export * from './position.ts';

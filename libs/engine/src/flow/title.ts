@@ -42,6 +42,8 @@ export interface Title {
   readonly players: readonly [number, number];
   /** Optional rules that may be chosen. */
   readonly options: readonly string[];
+  /** What an optional rule can't be chosen without. */
+  readonly optionNeeds?: Readonly<Record<string, readonly string[]>>;
   /** Each named reading with its values; the first is what new games take. */
   readonly readings: Readonly<Record<string, readonly string[]>>;
   readonly board: Board;

@@ -30,7 +30,7 @@ import { board1849 } from './board.ts';
 import { closeFallen, closePrivates } from './closing.ts';
 import { closeCoasts } from './coast.ts';
 import market from './data/market.json' with { type: 'json' };
-import { OPTIONS } from './data/options.ts';
+import { OPTION_NEEDS, OPTIONS } from './data/options.ts';
 import { BID_STEP } from './data/privates.ts';
 import { PHASES, ROSTER } from './data/trains.ts';
 import { earthquake } from './earthquake.ts';
@@ -145,6 +145,7 @@ export const title1849: Title = {
   version: 1,
   players: [3, 5],
   options: OPTIONS,
+  optionNeeds: OPTION_NEEDS,
   readings: {
     setEndOfStockRound: ['printed', 'peer'],
     lostTrainStep: ['mended', 'peer'],

@@ -10,4 +10,9 @@ export const OPTIONS = [
 ] as const;
 export type OptionName = (typeof OPTIONS)[number];
 
+/** E-trains need the two others (§2.3). */
+export const OPTION_NEEDS: Readonly<Partial<Record<OptionName, readonly OptionName[]>>> = {
+  electric_dreams: ['bonds', 'acquiring_station_tokens'],
+};
+
 export const plays = (g: Game, option: OptionName): boolean => g.s.meta.options.includes(option);

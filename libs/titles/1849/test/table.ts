@@ -1,0 +1,98 @@
+import type { CorpId, DomainEvent } from '@trunkline/engine';
+import type { Deed, NewGame, Play, Position } from '@trunkline/testing';
+import { given } from '@trunkline/testing';
+import { title1849 } from '../src/index.ts';
+
+/** Five players, whose launch queue is SFA, ATA, CTL, AFG, IFT, RCS (seed 7, §2.1). */
+export const game = (more: NewGame = {}): Position => given(title1849, { players: 5, seed: 7, ...more });
+
+/** The launch queue as it stands. */
+export const queue = (at: Play): readonly string[] => at.s.corporations.order.map((c) => c.slice(2));
+
+/** Turns that corporations have finished before: each has been through its dividend so often (§6.3, §12.2). */
+export const operated =
+  (...corps: readonly string[]) =>
+  (position: Position): Position =>
+    position.told(
+      ...corps.map(
+        (corp): DomainEvent => ({
+          t: 'DividendDeclared',
+          corp: `c:${corp}`,
+          kind: 'withhold',
+          revenue: 0,
+          perShare: 0,
+          rows: [],
+        }),
+      ),
+    );
+
+/** Hands out certificates by their numbers, as `IFT_7`; from the treasury. */
+export function deal(position: Position, to: string, corp: string, ...numbers: readonly number[]): Position {
+  const id: CorpId = `c:${corp}`;
+  return position.told({
+    t: 'CertificatesMoved',
+    corp: id,
+    certs: numbers.map((n) => `${corp}_${n}`),
+    from: id,
+    to: to === 'pool' ? 'pool' : `p:${to}`,
+  });
+}
+
+/** A corporation in play: launched at 100, or elsewhere, with the president's certificate alone; no token on the map. */
+export const launched = (
+  position: Position,
+  corp: string,
+  president: string,
+  cell: number | string = 100,
+): Position => {
+  const next = { t: '1849/LaunchQueueChanged', next: null, blocked: false, recentlyClosed: [] };
+  const floated = position.floated(corp, president, typeof cell === 'number' ? cell : 100, 20);
+  const marked = floated.told(next as DomainEvent);
+  return typeof cell === 'string' ? marked.marker(corp, cell) : marked;
+};
+
+/** Who stands next in the launch queue, and what else it is marked with. */
+export const marked = (
+  position: Position,
+  marks: { readonly next: string | null; readonly blocked?: boolean; readonly closed?: readonly string[] },
+): Position =>
+  position.told({
+    t: '1849/LaunchQueueChanged',
+    next: marks.next === null ? null : `c:${marks.next}`,
+    blocked: marks.blocked ?? false,
+    recentlyClosed: (marks.closed ?? []).map((c) => `c:${c}`),
+  } as DomainEvent);
+
+const by = (who: string) => ({ seat: `p:${who}`, entity: `p:${who}` }) as const;
+
+/** Bids on a private that is not the cheapest. */
+export const bid =
+  (who: string, name: string, price: number): Deed =>
+  () => ({ do: 'place-bid', by: by(who), private: `pc:${name}`, price });
+
+/** Buys one certificate by its number. */
+export const buyNumber =
+  (who: string, corp: string, number: number): Deed =>
+  () => ({ do: 'buy-shares', by: by(who), corp: `c:${corp}`, certs: [`${corp}_${number}`] });
+
+/** Sells certificates by their numbers. */
+export const sellNumbers =
+  (who: string, corp: string, percent: number, ...numbers: readonly number[]): Deed =>
+  () => ({
+    do: 'sell-shares',
+    by: by(who),
+    corp: `c:${corp}`,
+    certs: numbers.map((n) => `${corp}_${n}`),
+    percent,
+  });
+
+/** Whether something is offered to somebody. */
+export const offers = (at: Play, who: string, deed: string): boolean => at.mayDo(who).includes(deed);
+
+/** Corporations for which a command is offered to somebody. */
+export const offeredFor = (at: Play, who: string, deed: string): readonly string[] =>
+  at
+    .options(who)
+    .filter((o) => o.do === deed)
+    .flatMap((o) => o.fields)
+    .flatMap((f) => ('name' in f && f.name === 'corp' && 'is' in f ? [String(f.is).slice(2)] : []));
