@@ -127,6 +127,17 @@ export class Position {
     );
   }
 
+  /** It has been through so many operating turns, without revenue. */
+  operated(name: Name, times = 1): Position {
+    const turn = { turn: 1, round: 1, kind: 'withhold', revenue: 0 };
+    return this.#to(
+      byHand(this.s, (w) => {
+        const history = w.group('record', 'history') as Record<string, readonly (typeof turn)[]>;
+        history[corp(this.s, name)] = Array.from({ length: times }, () => turn);
+      }),
+    );
+  }
+
   phase(id: string): Position {
     return this.#to(inPhase(this.t, this.s, id));
   }

@@ -9,23 +9,6 @@ export const game = (more: NewGame = {}): Position => given(title1849, { players
 /** The launch queue as it stands. */
 export const queue = (at: Play): readonly string[] => at.s.corporations.order.map((c) => c.slice(2));
 
-/** Turns that corporations have finished before: each has been through its dividend so often (§6.3, §12.2). */
-export const operated =
-  (...corps: readonly string[]) =>
-  (position: Position): Position =>
-    position.told(
-      ...corps.map(
-        (corp): DomainEvent => ({
-          t: 'DividendDeclared',
-          corp: `c:${corp}`,
-          kind: 'withhold',
-          revenue: 0,
-          perShare: 0,
-          rows: [],
-        }),
-      ),
-    );
-
 /** Hands out certificates by their numbers, as `IFT_7`; from the treasury. */
 export function deal(position: Position, to: string, corp: string, ...numbers: readonly number[]): Position {
   const id: CorpId = `c:${corp}`;
