@@ -10,6 +10,7 @@ import { DESK, type Desk, type NestLog, newCorrelationId } from '@trunkline/serv
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isSecure } from './accounts/identities.ts';
 import type { AskingRequest } from './http/caller.ts';
+import { JSON_TYPE } from './http/json-type.ts';
 import { PROBLEM_JSON, problemBody } from './http/problem-filter.ts';
 import { measureRequests } from './http/requests.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -103,7 +104,7 @@ function correlate(fastify: FastifyInstance): void {
 function takeJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });

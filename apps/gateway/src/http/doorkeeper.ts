@@ -5,13 +5,11 @@ import { Identities } from '../accounts/identities.ts';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options.ts';
 import type { AskingRequest, Caller } from './caller.ts';
 import { LIMIT_CLASS } from './endpoint.ts';
+import { JSON_TYPE } from './json-type.ts';
 import { type LimitClass, Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { Refused } from './refused.ts';
 import { fromOwnPage } from './same-origin.ts';
-
-/** JSON is UTF-8 (RFC 8259 §8.1): a body that says to be anything else is refused before it is misread. */
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 
 /** Looks at every request: who asks, whether a foreign page made his browser ask, and whether he asks too often. */
 @Injectable()
