@@ -106,6 +106,7 @@ export const own1849: OwnWords = {
     // Only what the peer's records need.
     '1849/NoTokenForSale': silent,
     '1849/NoPlaceFound': silent,
+    '1849/TrainStepLost': silent,
   },
   permission(name, options) {
     const said = PERMISSIONS[name];

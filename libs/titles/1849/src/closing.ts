@@ -65,6 +65,13 @@ function forget(ctx: Ctx, corp: CorpId): void {
   if (eTokens.includes(corp)) ctx.emit({ t: '1849/ETokenLost', corp });
 }
 
+/** By the peer a corporation that falls by its own 12H takes the next one's train step with it (§18). */
+function endTurn(ctx: Ctx, corp: CorpId, why: string): void {
+  ctx.emit({ t: 'TurnEnded', who: corp, how: 'closed' });
+  if (why === 'earthquake' && ctx.s.meta.readings['lostTrainStep'] === 'peer')
+    ctx.emit({ t: '1849/TrainStepLost', lost: true });
+}
+
 /** Closes a corporation; a fresh, unlaunched copy goes to the end of the launch queue (§14). */
 export function closeCorporation(ctx: Ctx, corp: CorpId, why: string): void {
   keepingAnswers(ctx, () => close(ctx, corp, why));
@@ -80,8 +87,7 @@ function close(ctx: Ctx, corp: CorpId, why: string): void {
   if (trains.length > 0) ctx.emit({ t: 'TrainsRetired', corp, trains });
   const ids = ctx.s.privates.acquired.filter((id) => ctx.s.privates.all[id]?.owner === corp);
   if (ids.length > 0) ctx.emit({ t: 'PrivateClosed', ids, why });
-  if (turnOf(ctx.s) !== undefined && operatorOrNull(ctx.s) === corp)
-    ctx.emit({ t: 'TurnEnded', who: corp, how: 'closed' });
+  if (turnOf(ctx.s) !== undefined && operatorOrNull(ctx.s) === corp) endTurn(ctx, corp, why);
   const certs = CERTIFICATES.map((_, i) => `${symbolOf(corp)}_${i}`);
   ctx.emit({ t: 'CertificatesReturned', corp, certs, to: corp });
   const from = ctx.s.market.at[corp];

@@ -41,6 +41,7 @@ import { BLUE_ZONE_PHASE } from './data/trains.ts';
 import { afterSale } from './former-order.ts';
 import { launchCells, mayLaunch, onLaunch } from './launch.ts';
 import { routes1849 } from './routes.ts';
+import { sliceOf } from './slice.ts';
 import { SWAP_QUESTION } from './steps/swap-choice.ts';
 import { tokenPolicies } from './token-policies.ts';
 import { trackPolicies } from './track.ts';
@@ -194,7 +195,11 @@ const operating: OperatingPolicies = {
     ),
   mayOperate: (g, corp) => g.s.corporations.all[corp]?.stage === 'floated',
   course: () => 'company',
-  beginTurn() {},
+  beginTurn(ctx) {
+    if (!sliceOf(ctx.s).trainStepLost) return;
+    ctx.emit({ t: 'StepsLeft', steps: ['trains'] });
+    ctx.emit({ t: '1849/TrainStepLost', lost: false });
+  },
   ...trackPolicies,
   ...tokenPolicies,
   dividendKinds: () => ['payout', 'withhold'],

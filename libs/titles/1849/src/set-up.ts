@@ -163,6 +163,7 @@ export function setUp1849(config: GameConfig): readonly DomainEvent[] {
     portOwner: null,
     coast: {},
     noPlace: {},
+    trainStepLost: false,
     eTokens: [],
     eTokenSold: false,
   };

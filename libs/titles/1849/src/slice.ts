@@ -22,6 +22,8 @@ export interface Slice1849 {
   readonly coast: Readonly<Partial<Record<CorpId, readonly HexId[]>>>;
   /** Version of the map at which a corporation found no place for a token (§10.1). */
   readonly noPlace: Readonly<Record<CorpId, number>>;
+  /** AFG fell by its own 12H: by the peer the next corporation buys no trains (§18, reading `lostTrainStep`). */
+  readonly trainStepLost: boolean;
   readonly eTokens: readonly CorpId[];
   /** One has been sold in this game. */
   readonly eTokenSold: boolean;
@@ -97,6 +99,7 @@ export const own1849: OwnReducers = {
     const { closed } = e as MessinaChanged;
     change(w, { messinaClosed: closed, ...(closed ? { noPlace: {} } : {}) });
   },
+  '1849/TrainStepLost': (w, e) => change(w, { trainStepLost: e['lost'] === true }),
   '1849/NoPlaceFound': (w, e) => {
     const { corps, version } = e as NoPlaceFound;
     const noPlace = { ...of(w).noPlace };

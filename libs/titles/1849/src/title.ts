@@ -125,6 +125,8 @@ function endsSet(g: Game): boolean {
 function nextRound(ctx: Ctx, finished: RoundFrame): void {
   const { turn, set } = ctx.s.flow;
   closeCoasts(ctx);
+  // It is lost for this round alone.
+  if (sliceOf(ctx.s).trainStepLost) ctx.emit({ t: '1849/TrainStepLost', lost: false });
   switch (finished.kind) {
     case 'waterfall':
       afterLastToAct(ctx, finished);
