@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountSettingsSchema, mailedSecretSchema, NOTICE_WAYS, type NoticeWay } from './account.ts';
 import { principalSchema, userIdSchema } from './principal.ts';
 import type { Problem } from './problem.ts';
+import { ROOMS } from './rooms.ts';
 import { proposalSchema, seatSchema, tableActionSchema, tableIdSchema } from './table.ts';
 
 /** Subjects of requests between services; each is answered by any copy of its queue group. */
@@ -135,8 +136,6 @@ export type Previewed =
 export interface PreviewAnswer extends PositionAnswer {
   readonly results: readonly Previewed[];
 }
-
-export const ROOMS = ['players', 'watchers'] as const;
 
 /** Talk and notes: never part of a game's stream. */
 export const talkActionSchema = z.discriminatedUnion('do', [

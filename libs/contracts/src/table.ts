@@ -111,3 +111,44 @@ export interface TableView {
   readonly createdAt: number;
   readonly startedAt: number | null;
 }
+
+/** A table as it crosses the wire. */
+export const tableViewSchema = z.strictObject({
+  id: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  name: z.string(),
+  options: z.array(z.string()),
+  readings: z.record(z.string(), z.string()),
+  players: z.int(),
+  visibility: z.enum(VISIBILITIES),
+  pace: z.enum(PACES),
+  talk: z.enum(TALKS),
+  hotseat: z.boolean(),
+  seating: z.enum(['joined', 'drawn']),
+  status: z.enum(TABLE_STATUSES),
+  owner: z.string(),
+  members: z.array(z.string()),
+  invited: z.array(z.string()),
+  invite: z.string().nullable(),
+  seats: z.array(
+    z.strictObject({
+      seat: z.string(),
+      user: z.string(),
+      name: z.string().optional(),
+      left: z.literal(true).optional(),
+    }),
+  ),
+  proposal: z
+    .strictObject({
+      kind: z.enum(['end', 'undo']),
+      to: z.int().optional(),
+      by: z.string(),
+      agreed: z.array(z.string()),
+      lapsesAt: z.int(),
+    })
+    .nullable(),
+  imported: z.boolean(),
+  createdAt: z.int(),
+  startedAt: z.int().nullable(),
+});

@@ -263,9 +263,14 @@ function decideDeparture(table: Table, user: string): TableDecision {
     : events(left);
 }
 
+/** A table without what nobody is told: the seed above all, from which everything is drawn. */
+export function toldOf({ seed: _seed, proposedAt: _at, ...view }: Table): TableView {
+  return view;
+}
+
 /** A table as a person may see it: the invite is for its members. */
 export function viewOf(table: Table, user: string | null, over = false): TableView {
-  const { seed: _seed, proposedAt: _at, ...view } = table;
+  const view = toldOf(table);
   const status = over ? 'finished' : view.status;
   return { ...view, status, invite: user !== null && view.members.includes(user) ? view.invite : null };
 }

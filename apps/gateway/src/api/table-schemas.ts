@@ -4,9 +4,9 @@ import {
   PACES,
   proposalSchema,
   ROOMS,
-  TABLE_STATUSES,
   TALKS,
   tableIdSchema,
+  tableViewSchema,
   userIdSchema,
   VISIBILITIES,
 } from '@trunkline/contracts';
@@ -87,73 +87,35 @@ export const inviteQuery = z.object({
     .meta({ description: 'Shows a private table before it is joined.', examples: ['uT7…'] }),
 });
 
-const proposal = z.looseObject({
-  kind: z.string(),
-  by: z.string(),
-  agreed: z.array(z.string()),
-  lapsesAt: z.int(),
+export const tableAnswer = tableViewSchema.meta({
+  id: 'Table',
+  examples: [
+    {
+      id: TABLE,
+      revision: 2,
+      title: '1848',
+      name: 'Tuesday',
+      options: [],
+      readings: {},
+      players: 3,
+      visibility: 'public' as const,
+      pace: 'async' as const,
+      talk: 'open' as const,
+      hotseat: false,
+      seating: 'drawn' as const,
+      status: 'open' as const,
+      owner: ADA,
+      members: [ADA],
+      invited: [],
+      invite: 'uT7…',
+      seats: [],
+      proposal: null,
+      imported: false,
+      createdAt: AT,
+      startedAt: null,
+    },
+  ],
 });
-export const tableAnswer = z
-  .object({
-    id: z.string(),
-    revision: z.int(),
-    title: z.string(),
-    name: z.string(),
-    options: z.array(z.string()),
-    readings: z.record(z.string(), z.string()),
-    players: z.int(),
-    visibility: z.enum(VISIBILITIES),
-    pace: z.enum(PACES),
-    talk: z.enum(TALKS),
-    hotseat: z.boolean(),
-    seating: z.enum(['joined', 'drawn']),
-    status: z.enum(TABLE_STATUSES),
-    owner: z.string(),
-    members: z.array(z.string()),
-    invited: z.array(z.string()),
-    invite: z.string().nullable(),
-    seats: z.array(
-      z.object({
-        seat: z.string(),
-        user: z.string(),
-        name: z.string().optional(),
-        left: z.literal(true).optional(),
-      }),
-    ),
-    proposal: proposal.nullable(),
-    imported: z.boolean(),
-    createdAt: z.int(),
-    startedAt: z.int().nullable(),
-  })
-  .meta({
-    id: 'Table',
-    examples: [
-      {
-        id: TABLE,
-        revision: 2,
-        title: '1848',
-        name: 'Tuesday',
-        options: [],
-        readings: {},
-        players: 3,
-        visibility: 'public' as const,
-        pace: 'async' as const,
-        talk: 'open' as const,
-        hotseat: false,
-        seating: 'drawn' as const,
-        status: 'open' as const,
-        owner: ADA,
-        members: [ADA],
-        invited: [],
-        invite: 'uT7…',
-        seats: [],
-        proposal: null,
-        imported: false,
-        createdAt: AT,
-        startedAt: null,
-      },
-    ],
-  });
 
 export const summaryAnswer = z
   .looseObject({

@@ -14,7 +14,7 @@ import {
   scopeProblem,
   unauthenticated,
 } from '@trunkline/contracts';
-import { maySee, Repository } from '@trunkline/games';
+import { maySee, Repository, toldOf } from '@trunkline/games';
 import type { ReadModels } from '@trunkline/read-models';
 import { CLOCK, type Clock, DESK, type Desk, READ_MODELS } from '@trunkline/service';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -224,7 +224,7 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
     if (known !== undefined) return known;
     const opening = repository.game(id).then((game) => {
       const over = game?.timeline.state.end.over != null;
-      const { seed: _seed, proposedAt: _at, ...view } = table;
+      const view = toldOf(table);
       return new Room(this.#house, over ? { ...view, status: 'finished' } : view, game);
     });
     this.#rooms.set(id, opening);

@@ -4,7 +4,7 @@ import { LIVE } from '@trunkline/contracts';
 import type { Option } from '@trunkline/engine';
 import type { StoredCommit } from '@trunkline/event-store';
 import type { LiveTable, OpenGame, Repository } from '@trunkline/games';
-import { gameStream, maySee, optionsFor, seatsOf, talkStream } from '@trunkline/games';
+import { gameStream, maySee, optionsFor, seatsOf, talkStream, toldOf } from '@trunkline/games';
 import type { Log } from '@trunkline/service';
 import { plays, seenBy } from '../games/tables.ts';
 import { lineOf, mayHear } from '../games/talk.ts';
@@ -74,7 +74,7 @@ export class Room {
     if (!socket.open) return true;
     // From here to the end of the block nothing waits: no news can come between.
     if (table.revision >= this.#table.revision)
-      this.#table = { ...table, status: this.#statusOf(table, game) };
+      this.#table = { ...toldOf(table), status: this.#statusOf(table, game) };
     if (game !== null) this.#game = game;
     const watcher: Watcher = { revision: null, looking };
     this.#watchers.set(socket, watcher);

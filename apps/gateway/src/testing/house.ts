@@ -7,7 +7,7 @@ import type { Bus } from '@trunkline/bus';
 import { inProcessHub } from '@trunkline/bus';
 import { CommandsModule } from '@trunkline/commands';
 import type { Letter, TableView } from '@trunkline/contracts';
-import { answered, declined, notFound, SUBJECTS } from '@trunkline/contracts';
+import { answered, declined, notFound, SUBJECTS, serverMessageSchema } from '@trunkline/contracts';
 import { MemoryStore } from '@trunkline/event-store';
 import { PERSONAL_STREAMS } from '@trunkline/games';
 import { ProjectionsModule } from '@trunkline/projections';
@@ -267,7 +267,7 @@ export class Ear {
   constructor(ws: WebSocket) {
     this.ws = ws;
     ws.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)) as Heard);
+      this.heard.push(serverMessageSchema.parse(JSON.parse(String(data))));
       this.#wake();
     });
     ws.on('close', (code) => {
