@@ -1,7 +1,8 @@
 import type { Title } from '@trunkline/engine';
 import { title1848 } from '@trunkline/title-1848';
+import { title1849 } from '@trunkline/title-1849';
 
-const TITLES: ReadonlyMap<string, Title> = new Map([title1848].map((title) => [title.id, title]));
+const TITLES: ReadonlyMap<string, Title> = new Map([title1848, title1849].map((title) => [title.id, title]));
 
 /** Titles that can be played, by id. */
 export const titles = (): readonly Title[] => [...TITLES.values()];

@@ -48,6 +48,12 @@ const PASSES: Readonly<Record<string, string>> = {
   trains: 'command.pass.trains',
   'last-chance-loan': 'command.pass.last-chance-loan',
   'loan-or-private': 'command.pass.loan-or-private',
+  contest: 'command.pass.contest',
+  'token-trade': 'command.pass.token-trade',
+  'e-token': 'command.pass.e-token',
+  'issue-redeem': 'command.pass.issue-redeem',
+  bond: 'command.pass.bond',
+  'last-privates': 'command.pass.last-privates',
 };
 
 function pass(command: CommandOf<'pass'>, facts: CommandFacts): Message {
@@ -80,23 +86,29 @@ function buyShares(command: CommandOf<'buy-shares'>, facts: CommandFacts): Messa
     after: percent(heldBy(facts, command.corp, command.by.seat) + bought),
   };
   const from = placeOf(facts, command.certs[0]);
+  if (command.by.entity === command.corp) return say('command.buy-shares.redeem', params);
   if (from === 'ipo') return say('command.buy-shares.ipo', params);
   return say(from === 'pool' ? 'command.buy-shares.pool' : 'command.buy-shares.treasury', params);
 }
 
 function sellShares(command: CommandOf<'sell-shares'>, facts: CommandFacts): Message {
-  return say('command.sell-shares', {
+  const params = {
     percent: percent(command.percent),
     corp: corp(command.corp),
     price: money(Math.abs(facts.cost ?? 0)),
-    after: percent(heldBy(facts, command.corp, command.by.seat) - command.percent),
-  });
+  };
+  return command.by.entity === command.corp
+    ? say('command.sell-shares.issue', params)
+    : say('command.sell-shares.holder', {
+        ...params,
+        after: percent(heldBy(facts, command.corp, command.by.seat) - command.percent),
+      });
 }
 
 function startCorporation(command: CommandOf<'start-corporation'>, facts: CommandFacts): Message {
   const par = facts.price(command.cell);
   const share = new LogPosition(facts).percent([`${command.corp.slice(2)}_0`]);
-  return say('command.start-corporation', {
+  return say(ownWords(facts.title)?.commands?.['start-corporation'] ?? 'command.start-corporation', {
     corp: corp(command.corp),
     par: money(par),
     percent: percent(share),
@@ -178,9 +190,11 @@ const BUTTONS: Buttons = {
   'buy-train': buyTrain,
   'discard-train': (c, facts) =>
     say('command.discard-train', { train: train(new LogPosition(facts).face(c.train)) }),
-  'take-loan': (c) => say('command.take-loan', { corp: entity(c.by.entity) }),
+  'take-loan': (c, { title }) =>
+    say(ownWords(title)?.commands?.['take-loan'] ?? 'command.take-loan', { corp: entity(c.by.entity) }),
   'place-bid': (c) => say('command.place-bid', { private: privateCompany(c.private), price: money(c.price) }),
-  'repay-loan': (c) => say('command.repay-loan', { corp: entity(c.by.entity) }),
+  'repay-loan': (c, { title }) =>
+    say(ownWords(title)?.commands?.['repay-loan'] ?? 'command.repay-loan', { corp: entity(c.by.entity) }),
   'pay-debt': () => say('command.pay-debt'),
   'buy-token': (c, facts) => {
     const at = new LogPosition(facts);

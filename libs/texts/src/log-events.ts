@@ -104,6 +104,12 @@ function sharesBought(e: Of<'SharesBought'>): readonly Told[] {
     corp: corp(e.corp),
     amount: money(e.price),
   };
+  if (e.by === e.corp)
+    return headline('log.SharesBought.redeemed', {
+      corp: params.corp,
+      percent: params.percent,
+      amount: params.amount,
+    });
   if (e.from === 'ipo') return headline('log.SharesBought.ipo', params);
   if (e.from === 'pool') return headline('log.SharesBought.pool', params);
   return headline(e.from === e.corp ? 'log.SharesBought.treasury' : 'log.SharesBought.holder', params);
@@ -127,7 +133,13 @@ function markerMoved(e: Of<'MarkerMoved'>, at: LogPosition, around: Around): rea
     from: money(at.price(startOfMove(e, around))),
     to: money(at.price(e.to)),
   };
-  if (e.why === 'round-end') return headline('log.MarkerMoved.round-end', params);
+  if (e.why === 'round-end')
+    return headline(
+      at.price(e.to) < at.price(startOfMove(e, around))
+        ? 'log.MarkerMoved.round-end-fall'
+        : 'log.MarkerMoved.round-end',
+      params,
+    );
   return clause(e.why === 'no-loan-left' ? 'log.MarkerMoved.no-loan-left' : 'log.MarkerMoved.moved', params);
 }
 
@@ -261,6 +273,12 @@ const PASSES: Readonly<Record<string, string>> = {
   trains: 'log.Passed.trains',
   'last-chance-loan': 'log.Passed.last-chance-loan',
   'loan-or-private': 'log.Passed.loan-or-private',
+  contest: 'log.Passed.contest',
+  'token-trade': 'log.Passed.token-trade',
+  'e-token': 'log.Passed.e-token',
+  'issue-redeem': 'log.Passed.issue-redeem',
+  bond: 'log.Passed.bond',
+  'last-privates': 'log.Passed.last-privates',
 };
 
 function passed({ by, step }: Of<'Passed'>, { deeds }: LogPosition): readonly Told[] {
@@ -390,13 +408,12 @@ export const WRITERS: Writers = {
     headline('log.ContestWon', { player: player(e.by), lot: entity(e.lot), amount: money(e.price) }),
 
   SharesBought: (e) => sharesBought(e),
-  SharesSold: (e) =>
-    headline('log.SharesSold', {
-      seller: entity(e.by),
-      percent: percent(e.percent),
-      corp: corp(e.corp),
-      amount: money(e.price),
-    }),
+  SharesSold(e) {
+    const params = { percent: percent(e.percent), corp: corp(e.corp), amount: money(e.price) };
+    return e.by === e.corp
+      ? headline('log.SharesSold.issued', params)
+      : headline('log.SharesSold.holder', { seller: entity(e.by), ...params });
+  },
   ShareGranted: (e, at) =>
     clause('log.ShareGranted', { percent: percent(at.percent(e.certs)), corp: corp(e.corp) }),
   CertificatesMoved: silent,
@@ -540,6 +557,8 @@ export const WRITERS: Writers = {
 /** What one event adds to the log. */
 export function tell(event: DomainEvent, at: LogPosition, around: Around): readonly Told[] {
   if (Object.hasOwn(WRITERS, event.t)) {
+    const retold = ownWords(at.title)?.retold?.(event as KernelEvent, at) ?? null;
+    if (retold !== null) return retold;
     const write = WRITERS[event.t as KernelEvent['t']] as Writer<DomainEvent>;
     return write(event, at, around);
   }

@@ -4,7 +4,15 @@ import type { Message, MessageParams } from './message.ts';
 import { entity, list, number, player, say, text } from './message.ts';
 
 /** Steps of players for themselves, which have a sentence in the second person. */
-const OWN: readonly string[] = ['private-sale', 'trade', 'cash-crisis', 'waterfall', 'contest'];
+const OWN: readonly string[] = [
+  'private-sale',
+  'trade',
+  'cash-crisis',
+  'waterfall',
+  'contest',
+  'debt',
+  'bankruptcy-decision',
+];
 
 const subject = ({ entity: id }: Pick<Actor, 'entity'>): MessageParams => {
   if (isPlayer(id)) return { player: player(id) };
@@ -35,6 +43,11 @@ const TOLD_WHEN_SKIPPED: readonly string[] = [
   'dividend',
   'trains',
   'loan-or-private',
+  'token-trade',
+  'e-token',
+  'issue-redeem',
+  'bond',
+  'last-privates',
 ];
 
 /** Why the turn went past a step, or null where there is nothing to say. */

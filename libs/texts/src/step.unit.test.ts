@@ -59,6 +59,7 @@ describe('steps', () => {
         'bankruptcy-decision',
         'waterfall',
         'contest',
+        'debt',
       ].includes(kind)
         ? 'p:1'
         : ['tasmania', 'power-lay', 'ghan', 'port-mark'].includes(kind)

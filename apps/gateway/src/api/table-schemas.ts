@@ -171,13 +171,20 @@ export const titlesAnswer = z
         rulesVersion: z.int(),
         players: z.array(z.int()),
         options: z.array(z.string()),
+        optionNeeds: z.record(z.string(), z.array(z.string())),
         readings: z.record(z.string(), z.array(z.string())),
       }),
     ),
   })
   .meta({
     id: 'Titles',
-    examples: [{ titles: [{ id: '1848', rulesVersion: 1, players: [3, 6], options: [], readings: {} }] }],
+    examples: [
+      {
+        titles: [
+          { id: '1848', rulesVersion: 1, players: [3, 6], options: [], optionNeeds: {}, readings: {} },
+        ],
+      },
+    ],
   });
 
 export const proposalBody = z

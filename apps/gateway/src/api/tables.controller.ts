@@ -36,11 +36,12 @@ export class TablesController {
   titles(@Who() who: Caller) {
     mayRead(who);
     return {
-      titles: titles().map(({ id, version, players, options, readings }) => ({
+      titles: titles().map(({ id, version, players, options, optionNeeds = {}, readings }) => ({
         id,
         rulesVersion: version,
         players,
         options,
+        optionNeeds,
         readings,
       })),
     };

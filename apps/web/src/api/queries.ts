@@ -29,6 +29,8 @@ export interface TitleOffer {
   readonly rulesVersion: number;
   readonly players: readonly number[];
   readonly options: readonly string[];
+  /** Options that are only played together with others. */
+  readonly optionNeeds: Readonly<Record<string, readonly string[]>>;
   readonly readings: Readonly<Record<string, readonly string[]>>;
 }
 

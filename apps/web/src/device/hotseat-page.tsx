@@ -94,7 +94,7 @@ const SEED_BELOW = 2 ** 31;
 function NewGame() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [title, setTitle] = useState(PLAYABLE_HERE[0]?.id ?? '');
+  const [title, setTitle] = useState<string>(PLAYABLE_HERE[0]?.id ?? '');
   const range = PLAYABLE_HERE.find(({ id }) => id === title)?.players ?? [2, MOST_SEATS];
   const [count, setCount] = useState(3);
   const players = Math.min(range[1], Math.max(range[0], count));

@@ -81,6 +81,11 @@ function Settings({ title }: { readonly title: TitleOffer }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const named = (option: string): string => t([`title.${title.id}.option.${option}`, option]);
+  /** What is no longer played with all that it needs goes, too. */
+  const choose = (chosen: readonly string[]) =>
+    setOptions(chosen.filter((one) => (title.optionNeeds[one] ?? []).every((need) => chosen.includes(need))));
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -152,11 +157,22 @@ function Settings({ title }: { readonly title: TitleOffer }) {
           label={t('create.drawn')}
         />
         {title.options.length === 0 ? null : (
-          <Checkbox.Group label={t('create.options')} value={[...options]} onChange={setOptions}>
+          <Checkbox.Group label={t('create.options')} value={[...options]} onChange={choose}>
             <div className="form">
-              {title.options.map((one) => (
-                <Checkbox key={one} value={one} label={t([`title.${title.id}.option.${one}`, one])} />
-              ))}
+              {title.options.map((one) => {
+                const lacking = (title.optionNeeds[one] ?? []).filter((need) => !options.includes(need));
+                return (
+                  <Checkbox
+                    key={one}
+                    value={one}
+                    label={named(one)}
+                    disabled={lacking.length > 0}
+                    {...(lacking.length === 0
+                      ? {}
+                      : { description: t('create.optionNeeds', { needs: lacking.map(named).join(', ') }) })}
+                  />
+                );
+              })}
             </div>
           </Checkbox.Group>
         )}

@@ -6,7 +6,8 @@ export const companies: Printed['companies'] = {
   'c:ATA': { name: 'Azienda Trasporti Archimede', colour: '#008000', text: '#ffffff' },
   'c:CTL': { name: 'Compagnia Trasporti Lilibeo', colour: '#f9b231', text: '#000000' },
   'c:IFT': { name: 'Impresa Ferroviaria Trinacria', colour: '#0189d1', text: '#ffffff' },
-  'c:RCS': { name: 'Rete Centrale Sicula', colour: '#f48221', text: '#ffffff' },
+  // Printed in white, which is too faint to read on a chip.
+  'c:RCS': { name: 'Rete Centrale Sicula', colour: '#f48221', text: '#000000' },
   'c:SFA': { name: 'Società Ferroviaria Akragas', colour: '#ffc0cb', text: '#000000' },
 };
 

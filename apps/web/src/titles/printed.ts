@@ -10,14 +10,7 @@ export interface Printed extends Pick<TitleFacts, 'id' | 'board' | 'companies' |
 
 const known: Readonly<Record<string, () => Promise<Printed>>> = {
   '1848': async () => (await import('./facts-1848.ts')).facts1848(),
-  '1849': async () => {
-    const [{ title1849 }, named] = await Promise.all([
-      import('@trunkline/title-1849'),
-      import('./companies-1849.ts'),
-    ]);
-    const { board, chart, roster, phases } = title1849;
-    return { id: '1849', board, chart, roster, phases, ...named };
-  },
+  '1849': async () => (await import('./facts-1849.ts')).facts1849(),
   '1828': async () => {
     const [{ mapDefinition }, named] = await Promise.all([
       import('@trunkline/title-1828'),

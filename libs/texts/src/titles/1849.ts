@@ -1,4 +1,4 @@
-import type { CorpId, DomainEvent, OwnEvent, PlayerId } from '@trunkline/engine';
+import type { CorpId, DomainEvent, KernelEvent, OwnEvent, PlayerId } from '@trunkline/engine';
 import { isCorp } from '@trunkline/engine';
 import type { LogPosition } from '../log-position.ts';
 import { corp, entity, hex, money, player } from '../message.ts';
@@ -74,7 +74,33 @@ interface Paid extends OwnEvent {
   readonly price: number;
 }
 
+/** A launch has no par, a bond is no loan of the bank's, and a bankrupt's loan weighs on the score. */
+function retold(e: KernelEvent, at: LogPosition): readonly Told[] | null {
+  switch (e.t) {
+    case 'CorporationStarted': {
+      const params = { player: player(e.by), corp: corp(e.corp), par: money(at.price(e.cell)) };
+      return e.price === 0
+        ? headline('titles.1849.log.granted', params)
+        : headline('titles.1849.log.launched', { ...params, amount: money(e.price) });
+    }
+    case 'LoanTaken':
+      return headline('titles.1849.log.bond', { corp: corp(e.corp), amount: money(e.amount) });
+    case 'LoanRepaid':
+      return headline('titles.1849.log.repaid', { corp: corp(e.corp), amount: money(e.amount) });
+    case 'DebtChanged':
+      return clause('titles.1849.log.penalty', { player: player(e.player), amount: money(e.penalty) });
+    default:
+      return null;
+  }
+}
+
 export const own1849: OwnWords = {
+  retold,
+  commands: {
+    'start-corporation': 'titles.1849.command.launch',
+    'take-loan': 'titles.1849.command.bond',
+    'repay-loan': 'titles.1849.command.repay',
+  },
   events: {
     '1849/LaunchQueueChanged': (e, at) => queueChanged(e as Marks, at),
     '1849/SoldListChanged': silent,
