@@ -58,7 +58,7 @@ function walk(ctx: Ctx, left: Set<StepKind>): Stop {
 
 type Rest = 'waits' | 'finished' | 'over';
 
-/** Whether what has just happened ended the turn of a corporation that has reached the end cell (1849). */
+/** Whether what has just happened ended the turn of a corporation that has reached the end cell. */
 function topTurnEnded(ctx: Ctx, topped: readonly EntityId[], since: number): boolean {
   if (!ctx.t.end.some((trigger) => trigger.timing === 'end-of-top-turn')) return false;
   return ctx.since(since).some((e) => e.t === 'TurnEnded' && topped.includes(e.who as EntityId));

@@ -90,7 +90,7 @@ export interface TileType extends TileShape {
   readonly count: number | 'unlimited';
   /** Not shown in a tile list. */
   readonly hidden: boolean;
-  /** Supply is counted by the base tile (1862). */
+  /** Supply is counted by the base tile. */
   readonly baseTile: TileId | null;
 }
 

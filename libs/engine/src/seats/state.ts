@@ -2,7 +2,7 @@ import type { PlayerId } from '../model/ids.ts';
 
 export interface Seat {
   readonly status: 'in' | 'bankrupt' | 'left';
-  /** Debt to the bank, and what the final score loses besides (1849). */
+  /** Debt to the bank, and what the final score loses besides. */
   readonly debt: number;
   readonly penalty: number;
 }

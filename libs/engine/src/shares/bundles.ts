@@ -37,7 +37,7 @@ export function bundlesOf(g: Game, place: Place, corp: CorpId): readonly Bundle[
 
 /**
  * Whether a bundle keeps to the pool limit and, if it holds the president's certificate, leaves a
- * successor (C 9.8), or lets it fall to the pool with change to be had (C 4.7, 1862 §6.3).
+ * successor (C 9.8), or lets it fall to the pool with change to be had (C 4.7).
  */
 export function bundleFits(g: Game, order: SaleOrder): RuleViolation | null {
   const { s } = g;

@@ -28,7 +28,7 @@ export function percentOf(s: State, certs: readonly CertId[]): number {
 export const percentAt = (s: State, corp: CorpId, place: Place): number =>
   percentOf(s, certsAt(s, corp, place));
 
-/** Whether a certificate may leave its place alone: one that leaves last waits for all others (1849). */
+/** Whether a certificate may leave its place alone: one that leaves last waits for all others. */
 export const mayLeave = (s: { readonly s: State }, id: CertId, place: Place): boolean =>
   !certOf(s.s, id).lastOut || certsAt(s.s, certOf(s.s, id).corp, place).length === 1;
 

@@ -50,7 +50,7 @@ export interface SharePolicies {
   readonly presidency: {
     /** Corporations that nobody can preside over never change hands. */
     presided(g: Game, corp: CorpId): boolean;
-    /** The president's certificate may be sold to the pool when nobody can take it (1862). */
+    /** The president's certificate may be sold to the pool when nobody can take it. */
     mayFallToPool(g: Game, corp: CorpId): boolean;
     /** Certificates that a new president gives for the president's; by default the first ones of enough percent (C 4.6). */
     given?(g: Game, corp: CorpId, to: PlayerId): readonly CertId[];

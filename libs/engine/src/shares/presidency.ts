@@ -100,7 +100,7 @@ function giveChange(ctx: Ctx, t: Transfer, holder: Place): void {
 
 /**
  * Moves certificates and settles the presidency (C 3.6b, C 4). Money is the caller's.
- * Where the president's certificate may fall to the pool (1862) and nobody can take it, the market
+ * Where the president's certificate may fall to the pool and nobody can take it, the market
  * controls the corporation until somebody buys it out.
  */
 export function transfer(ctx: Ctx, t: Transfer): void {

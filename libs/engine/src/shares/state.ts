@@ -7,7 +7,7 @@ export interface Certificate {
   readonly president: boolean;
   /** What it counts towards the certificate limit. */
   readonly size: number;
-  /** 1849's double certificate that leaves the treasury last. */
+  /** A double certificate that leaves its place after all others. */
   readonly lastOut: boolean;
   /** False: can only be had by an exchange. */
   readonly buyable: boolean;

@@ -47,7 +47,7 @@ const mayTake = (g: Game, player: PlayerId, corp: CorpId): boolean =>
 
 function mayBuy(g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Place): RuleViolation | null {
   const { percent, buyable, president } = certOf(g.s, cert);
-  // A president's certificate in the pool waits for whoever holds enough plain ones (1862 §6, §6.3).
+  // A president's certificate in the pool waits for whoever holds enough plain ones.
   const barred = !buyable || (president && place === 'pool');
   if (barred || !onOffer(g, corp, place)) return violation('not-for-sale', { corp, cert });
   if (!mayTake(g, player, corp)) return violation('bought-this-turn');
