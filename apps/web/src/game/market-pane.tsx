@@ -14,6 +14,9 @@ const MARKS: Readonly<Record<string, string>> = {
   endgame: '⚑',
   unlimited: '∞',
   repar: 'R',
+  par_1: 'P6',
+  par_2: 'P10',
+  phase_limited: '16',
 };
 
 /** The chart of prices with its markers, and below what its marks mean. */

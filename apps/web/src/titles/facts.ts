@@ -2,6 +2,7 @@ import type {
   Board,
   CorpId,
   Evolve,
+  Leg,
   MarketChart,
   PhaseId,
   PhaseSpec,
@@ -29,6 +30,10 @@ export interface TitleFacts {
   readonly valueColumns: Readonly<Record<PhaseId, string>>;
   /** Whether terrain is paid once, or at every lay. */
   readonly terrain: 'once' | 'each-lay';
+  /** When a price rises with a payout, where that needs saying: once the whole sum paid reaches it. */
+  readonly rises?: 'sum-reaches-price';
+  /** What a route counts of what its train may, where that is the way and not the stops. */
+  readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
 }
 
 const known: Readonly<Record<string, () => Promise<TitleFacts>>> = {

@@ -40,6 +40,15 @@ function legCost({ gauges, edges }: Leg, { standard, narrow, dual }: Reach): num
   return edges.length * each;
 }
 
+/** Hex sides that a route counts for a train, and how many it may (§10.3). */
+export function sidesCounted(
+  face: Face,
+  legs: readonly Leg[],
+): { readonly used: number; readonly limit: number } {
+  const reach = reachOf(face);
+  return { used: legs.reduce((sum, leg) => sum + legCost(leg, reach), 0), limit: reach.sides };
+}
+
 /** Hex sides count, and stops don't (§10.3). */
 function meterOf(face: Face): Meter {
   const reach = reachOf(face);

@@ -1,5 +1,5 @@
-import type { RouteLeg, TrainRouteArt } from '@trunkline/board-art';
-import type { Board, CorpId, MapState, RouteOrder, State } from '@trunkline/engine';
+import type { TrainRouteArt } from '@trunkline/board-art';
+import type { Board, CorpId, Leg, MapState, RouteOrder, State } from '@trunkline/engine';
 import { legsOf } from '@trunkline/engine';
 
 const nameOf = ({ hex, stop }: { readonly hex: string; readonly stop: number }): string => `${hex}.${stop}`;
@@ -22,14 +22,15 @@ export function routeArts(
   }));
 }
 
-function legsFor(
+/** Legs of a route as the board knows them. */
+export function legsFor(
   board: Board,
   map: MapState,
   corp: CorpId,
   { stops, legs }: RouteOrder,
-): readonly RouteLeg[] {
+): readonly Leg[] {
   const known = legsOf(board, map, corp);
-  return legs.flatMap((hexes, i): readonly RouteLeg[] => {
+  return legs.flatMap((hexes, i): readonly Leg[] => {
     const [from, to, there, back] = [stops[i], stops[i + 1], hexes.join(), hexes.toReversed().join()];
     const leg = known.find(
       (one) =>

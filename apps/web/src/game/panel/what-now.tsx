@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import type { Option, Timeline } from '@trunkline/engine';
-import { isPlayer, isPrivate, turnOf } from '@trunkline/engine';
+import { isPlayer, isPrivate, roundOf, turnOf } from '@trunkline/engine';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/client.ts';
@@ -11,7 +11,10 @@ import { Commit } from './commit.tsx';
 import { GenericForm } from './generic-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { StepStrip } from './step-strip.tsx';
+import { ChoiceWidget } from './widgets/choice.tsx';
+import { DealWidget } from './widgets/deal.tsx';
 import { DividendWidget } from './widgets/dividend.tsx';
+import { LaunchQueue } from './widgets/launch-queue.tsx';
 import { PrivatesWidget } from './widgets/privates.tsx';
 import { RoutesWidget } from './widgets/routes.tsx';
 import { SaleWidget } from './widgets/sale.tsx';
@@ -19,6 +22,7 @@ import { StockWidget } from './widgets/stock.tsx';
 import { TokenWidget } from './widgets/token.tsx';
 import { TrackWidget } from './widgets/track.tsx';
 import { TrainsWidget } from './widgets/trains.tsx';
+import { WaterfallWidget } from './widgets/waterfall.tsx';
 
 /** Who acts, on what, and what may be done: always in the same place. */
 export function WhatNow() {
@@ -42,6 +46,7 @@ export function WhatNow() {
             {state.end.over === null ? <StepStrip /> : null}
           </div>
           <ProposalCard />
+          {isOfQueue(roundOf(state)?.kind) ? <LaunchQueue /> : null}
           {acting ? <Moves moves={moves} /> : null}
         </>
       ) : (
@@ -178,14 +183,28 @@ function RefusalLine() {
 /** The position before the last move. */
 const previousOf = (timeline: Timeline | null): number => timeline?.line().at(-2)?.revision ?? 0;
 
+/** Rounds in which a company may be launched. */
+const isOfQueue = (kind: string | undefined): boolean => kind === 'stock-round' || kind === 'waterfall';
+
 interface Family {
   readonly name: string;
   readonly kinds: readonly string[];
+  /** Of those, only the ones that it is made for. */
+  readonly when?: (option: Option, all: readonly Option[]) => boolean;
   readonly widget: (options: readonly Option[]) => ReactNode;
 }
 
+/** Lots that are bid for: no sale at falling prices. */
+const isWaterfall = (all: readonly Option[]): boolean => all.some(({ do: kind }) => kind === 'place-bid');
+
 /** Widgets by the kinds of commands that they serve; what none of them serves gets the generic form. */
 const FAMILIES: readonly Family[] = [
+  {
+    name: 'waterfall',
+    kinds: ['buy-private', 'place-bid'],
+    when: (_option, all) => isWaterfall(all),
+    widget: (options) => <WaterfallWidget options={options} />,
+  },
   {
     name: 'sale',
     kinds: ['buy-private', 'lower-private'],
@@ -194,8 +213,15 @@ const FAMILIES: readonly Family[] = [
   {
     name: 'stock',
     kinds: ['buy-shares', 'sell-shares', 'start-corporation'],
+    when: ({ by }) => isPlayer(by.entity),
     widget: (options) => <StockWidget options={options} />,
   },
+  {
+    name: 'deal',
+    kinds: ['buy-shares', 'sell-shares'],
+    widget: (options) => <DealWidget options={options} />,
+  },
+  { name: 'choice', kinds: ['choose'], widget: (options) => <ChoiceWidget options={options} /> },
   { name: 'track', kinds: ['lay-tile'], widget: (options) => <TrackWidget options={options} /> },
   { name: 'token', kinds: ['place-token'], widget: (options) => <TokenWidget options={options} /> },
   { name: 'routes', kinds: ['run-trains'], widget: (options) => <RoutesWidget options={options} /> },
@@ -214,7 +240,7 @@ const FAMILIES: readonly Family[] = [
 
 /** At any time of a turn, beside the step that waits. */
 const isAside = ({ do: kind, by }: Option): boolean =>
-  kind === 'take-loan' || kind === 'acquire-private' || isPrivate(by.entity);
+  kind === 'take-loan' || kind === 'acquire-private' || kind === 'declare-bankruptcy' || isPrivate(by.entity);
 
 interface Group {
   readonly key: string;
@@ -293,8 +319,11 @@ function Moves({ moves }: { readonly moves: readonly Option[] }) {
 function groupsOf(options: readonly Option[], label: (option: Option) => string): readonly Group[] {
   const groups: Group[] = [];
   const served = new Set<Option>();
-  for (const { name, kinds, widget } of FAMILIES) {
-    const mine = options.filter(({ do: kind }) => kinds.includes(kind));
+  for (const { name, kinds, when, widget } of FAMILIES) {
+    const mine = options.filter(
+      (option) =>
+        !served.has(option) && kinds.includes(option.do) && (when === undefined || when(option, options)),
+    );
     const [first] = mine;
     if (first === undefined) continue;
     for (const option of mine) served.add(option);

@@ -1,7 +1,8 @@
-import type { Command, DomainEvent, Option } from '@trunkline/engine';
+import type { Command, CorpId, DomainEvent, Option } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { usePreview } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
+import { price } from '../../position.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
 import { effectsOf } from '../effects.ts';
@@ -9,7 +10,7 @@ import { effectsOf } from '../effects.ts';
 /** Pay or keep: one row a kind, with what each of them does to money and price. */
 export function DividendWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
-  const { state, words } = useRoom();
+  const { state, words, facts } = useRoom();
   const [chosen, choose] = useDraft<string | null>('dividend', null);
   const option = options[0];
   const field = option?.fields[0];
@@ -22,8 +23,12 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
   if (option === undefined) return null;
   const commandFor = (kind: string): Command => ({ do: 'declare-dividend', by: option.by, kind });
   const { revenue } = state.record.turn;
+  const now = price(facts, state, option.by.entity as CorpId);
   return (
     <>
+      {facts.rises === undefined || now === null ? null : (
+        <p className="hint">{t('dividend.rule', { price: words.money(now) })}</p>
+      )}
       <div className="scroll" tabIndex={0} role="group" aria-label={t('option.declare-dividend')}>
         <table className="dividend">
           <thead>

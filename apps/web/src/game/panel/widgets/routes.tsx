@@ -5,7 +5,7 @@ import { legsOf } from '@trunkline/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBestRoutes, useCheckedRoutes } from '../../ask.ts';
-import { routeArts } from '../../board/route-arts.ts';
+import { legsFor, routeArts } from '../../board/route-arts.ts';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
@@ -94,6 +94,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
                   ? t('routes.idle')
                   : (routes[at]?.stops ?? []).map((stop) => stop.split('.')[0]).join(' – ')}
               </span>
+              <Way corp={corp} route={routes[at]} />
               {run === undefined ? null : <b>{words.money(run.revenue)}</b>}
               <Button
                 size="compact-sm"
@@ -119,6 +120,18 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
         <Commit command={command} known={{ revenue: judged.revenue }} bare />
       ) : null}
     </>
+  );
+}
+
+/** What a route counts of what its train may run, where the way is counted and not the stops. */
+function Way({ corp, route }: { readonly corp: CorpId; readonly route: RouteOrder | undefined }) {
+  const { t } = useTranslation();
+  const { state, facts } = useRoom();
+  const face = route === undefined ? undefined : state.trains.all[route.train]?.face;
+  if (facts.wayOf === undefined || route === undefined || face === undefined) return null;
+  const { used, limit } = facts.wayOf(face, legsFor(facts.board, state.map, corp, route));
+  return (
+    <span className={used > limit ? 'way danger' : 'way muted'}>{t('routes.sides', { used, limit })}</span>
   );
 }
 
