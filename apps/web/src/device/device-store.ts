@@ -66,7 +66,7 @@ export class DeviceStore implements Store {
     const { timeline, pending } = this.#view;
     if (pending !== null || timeline === null) return false;
     if (!this.#only(what)) {
-      this.#change({ refusal: { problem: { code: 'tour.notThis', params: {}, status: 422 }, what } });
+      this.#change({ refusal: { problem: { code: 'lesson-elsewhere', params: {}, status: 422 }, what } });
       return false;
     }
     const id = newCommandId();
