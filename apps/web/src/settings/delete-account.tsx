@@ -33,7 +33,7 @@ export function DeleteAccount() {
             {refused}
           </Alert>
         )}
-        <Button type="submit" color="red" variant="outline">
+        <Button type="submit" color="var(--tl-danger)" variant="outline">
           {t('settings.deleteDo')}
         </Button>
       </form>

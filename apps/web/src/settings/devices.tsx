@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { get, remove } from '../api/client.ts';
 import { sinceText } from '../words/time.ts';
+import { deviceNames } from './device-names.ts';
 
 interface Session {
   readonly id: string;
@@ -23,6 +24,10 @@ export function Devices() {
     await remove(`sessions/${id}`);
     await client.invalidateQueries({ queryKey: ['sessions'] });
   };
+  const nameOf = (agent: string) => {
+    const names = deviceNames(agent);
+    return names === null ? agent : t('settings.agent', names);
+  };
   return (
     <section className="card" aria-labelledby="devices">
       <h2 id="devices">{t('settings.devices')}</h2>
@@ -30,7 +35,8 @@ export function Devices() {
         {(sessions ?? []).map(({ id, seenAt, agent, current }) => (
           <li key={id} className="row wrap">
             <span className="grow">
-              {agent} <span className="muted">{sinceText(seenAt, i18n.language)}</span>
+              <span title={agent}>{nameOf(agent)}</span>{' '}
+              <span className="muted">{sinceText(seenAt, i18n.language)}</span>
             </span>
             {current ? (
               <b>{t('settings.thisDevice')}</b>

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Message, Texts } from '@trunkline/texts';
 import { companyText, namesOf, privateText, rulesSummary, sectionsOf } from '@trunkline/texts';
 import { useTranslation } from 'react-i18next';
+import { titlesQuery } from '../api/queries.ts';
 import { ButtonLink } from '../app/button-link.tsx';
 import { languageNow } from '../app/i18n.ts';
 import { LostPage } from '../app/lost-page.tsx';
@@ -32,6 +33,7 @@ export function TitlePage() {
     queryFn: () => printedOf(title),
   });
   const { data: texts } = useQuery(textsQuery(languageNow(), title));
+  const offered = useQuery(titlesQuery).data ?? [];
   useTitle(`${title} · ${t(`titlePart.${part ?? 'rules'}`)}`);
   if (isPending || texts === undefined) return null;
   if (facts == null || part === undefined) return <LostPage />;
@@ -42,13 +44,13 @@ export function TitlePage() {
           {title} {t(`title.${title}.name`)}
         </h1>
         <span className="grow" />
-        {facts.chart === null ? (
-          <span className="pill">{t('titlePart.soon')}</span>
-        ) : (
+        {offered.some(({ id }) => id === title) ? (
           <ButtonLink to="/new" search={{ title }}>
             {t('lobby.new')}
           </ButtonLink>
-        )}
+        ) : facts.chart === null ? (
+          <span className="pill">{t('titlePart.soon')}</span>
+        ) : null}
       </div>
       <nav className="tab-bar parts" aria-label={t('titlePart.nav')}>
         {PARTS.map((one) => (
@@ -56,7 +58,7 @@ export function TitlePage() {
             key={one}
             to={one === 'rules' ? '/titles/$title' : '/titles/$title/$part'}
             params={{ title, part: one }}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
           >
             {t(`titlePart.${one}`)}
           </Link>
