@@ -1,4 +1,4 @@
-import type { Play } from '@trunkline/testing';
+import type { Deed, Play } from '@trunkline/testing';
 import { buy, Position, pass, payOut, withhold } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
 import { deal, game, launched, offers } from './table.ts';
@@ -63,22 +63,22 @@ describe('issue and redemption (§12.2)', () => {
       .operatingTurn('IFT', { step: 'issue-redeem' })
       .now();
   const issue =
-    (percent: number, ...numbers: readonly number[]) =>
-    () =>
-      ({
-        do: 'sell-shares',
-        by: { seat: 'p:J1', entity: 'c:IFT' },
-        corp: 'c:IFT',
-        certs: numbers.map((n) => `IFT_${n}`),
-        percent,
-      }) as const;
-  const redeem = (number: number) => () =>
-    ({
+    (percent: number, ...numbers: readonly number[]): Deed =>
+    () => ({
+      do: 'sell-shares',
+      by: { seat: 'p:J1', entity: 'c:IFT' },
+      corp: 'c:IFT',
+      certs: numbers.map((n) => `IFT_${n}`),
+      percent,
+    });
+  const redeem =
+    (number: number): Deed =>
+    () => ({
       do: 'buy-shares',
       by: { seat: 'p:J1', entity: 'c:IFT' },
       corp: 'c:IFT',
       certs: [`IFT_${number}`],
-    }) as const;
+    });
 
   it('S49-015 corner 21: not in the first operating turn', () => {
     expect(second(1).step).not.toBe('issue-redeem');

@@ -174,7 +174,7 @@ describe('bankruptcy (§15)', () => {
     const loan = ruined().after(bankrupt('J1', 'SFA'), choose('J1', 'borrow'));
     expect([loan.cash('J1'), loan.s.seats.player['p:J1']?.penalty]).toEqual([500, 750]);
     expect([loan.onTurn, loan.step]).toEqual(['IFT', 'track']);
-    expect(loan.t.policies.score(loan, 'p:J1')).toBe(-250);
+    expect(loan.t.policies.score?.(loan, 'p:J1')).toBe(-250);
     const twice = loan.s.seats.player['p:J1'];
     expect(twice?.status).toBe('in');
   });
