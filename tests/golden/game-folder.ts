@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { GameFile } from '@trunkline/engine';
+import type { GameFile, Title } from '@trunkline/engine';
 import { readGameFile, writeGameFile } from '@trunkline/engine';
 import type { TraceLine } from '@trunkline/import-18xxgames';
+import { title1848 } from '@trunkline/title-1848';
+import { title1849 } from '@trunkline/title-1849';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(import.meta.dirname, 'games');
@@ -36,6 +38,15 @@ export const readLines = (name: string): readonly TraceLine[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as TraceLine);
+
+const TITLES: readonly Title[] = [title1848, title1849];
+
+/** The title that a game is played of. */
+export function titleOf(id: string): Title {
+  const title = TITLES.find((t) => t.id === id);
+  if (title === undefined) throw new Error(`No golden games of ${id}.`);
+  return title;
+}
 
 /** Byte for byte the same for the same lines: gzip without a time. */
 export function writeLines(name: string, lines: readonly TraceLine[]): void {

@@ -6,10 +6,10 @@ import type { Recipe } from './recipes.ts';
 
 /** Plays a golden game anew. */
 export function makeGame(title: Title, recipe: Recipe): GameFile {
-  const { players, seed, endAfter } = recipe;
+  const { players, seed, options, endAfter } = recipe;
   const weights = { ...recipe.habits, programme: recipe.programmes };
   const maxCommands = endAfter ?? 5000;
-  const game = playRandomGame(title, { players, seed, weights, maxCommands });
+  const game = playRandomGame(title, { players, seed, options, weights, maxCommands });
   if (endAfter === null && game.ended === null) throw new Error(`${recipe.name} does not end.`);
   const file = randomFile(title, seed, game);
   const commands = game.commits.map(({ command }) => command);

@@ -9,22 +9,21 @@ import {
   turnOf,
   writeGameFile,
 } from '@trunkline/engine';
-import { title1848 } from '@trunkline/title-1848';
 import { describe, expect, it } from 'vitest';
-import { gamePath, goldenNames, readGame } from './game-folder.ts';
+import { gamePath, goldenNames, readGame, titleOf } from './game-folder.ts';
 
 // Case G-14: undo and redo together change nothing, wherever a game stands.
 
-const evolve = evolveOf(title1848);
 const names = goldenNames();
 const info: CommitInfo = { id: 'test', by: null, at: null };
 
-const whole = ({ setUp, commits }: GameFile): Timeline => Timeline.load(evolve, setUp, commits);
+const whole = ({ title, setUp, commits }: GameFile): Timeline =>
+  Timeline.load(evolveOf(titleOf(title)), setUp, commits);
 const same = (a: State, b: State): void => expect(canonicalJson(a)).toBe(canonicalJson(b));
 
 /** A game as it stood after some commit of its stream. */
 const cut = (game: GameFile, revision: number): Timeline =>
-  Timeline.load(evolve, game.setUp, game.commits.slice(0, revision));
+  whole({ ...game, commits: game.commits.slice(0, revision) });
 
 /** One revision in so many, and the last. */
 const EVERY = 90;
@@ -125,7 +124,7 @@ describe.for(names)('undo and redo in %s', { timeout: 60_000 }, (name) => {
     const timeline = whole(game);
     let state = timeline.at(0);
     for (const { revision, commands } of timeline.line()) {
-      const decided = decideAll(title1848, state, commands, revision);
+      const decided = decideAll(titleOf(game.title), state, commands, revision);
       if (!decided.ok) throw new Error(`${revision}: ${decided.error.code}`);
       state = decided.value.state;
       if (revision % EVERY === 0) same(timeline.at(revision), state);
@@ -138,7 +137,7 @@ describe.for(names)('undo and redo in %s', { timeout: 60_000 }, (name) => {
     if (last === undefined) throw new Error('Nothing has been played.');
     const old = timeline.state;
     timeline.undo(info);
-    const again = decideAll(title1848, timeline.state, last.commands, timeline.revision + 1);
+    const again = decideAll(titleOf(game.title), timeline.state, last.commands, timeline.revision + 1);
     if (!again.ok) throw new Error(again.error.code);
     timeline.play(last.commands, again.value.events, again.value.state, info);
     expect(timeline.canRedo).toBe(false);

@@ -96,7 +96,7 @@ const course1849: Course = {
     'aside/give-order',
     'aside/drop-order',
   ],
-  ends: ['bank', 'stock_market', 'bankrupt', 'manually_ended'],
+  ends: ['bank', 'stock_market', 'bankrupt', 'dnf', 'manually_ended'],
   events: [
     '1849/CoastOpened',
     '1849/DebtPaid',

@@ -3,18 +3,22 @@ import type { GameFile } from '@trunkline/engine';
 import { evolveOf, roundOf, Timeline, writeGameFile } from '@trunkline/engine';
 import type { TraceLine } from '@trunkline/import-18xxgames';
 import { sliceOf, title1848 } from '@trunkline/title-1848';
+import { title1849 } from '@trunkline/title-1849';
 import { describe, expect, it } from 'vitest';
-import { gamePath, goldenNames, readGame, readLines, sampleFile } from './game-folder.ts';
+import { gamePath, goldenNames, readGame, readLines, sampleFile, titleOf } from './game-folder.ts';
 import { firstDifference, firstRebuildDifference, livePositions, titleWithoutRules } from './proof.ts';
 
 const names = goldenNames();
-const evolve = evolveOf(title1848);
-const timelineOf = ({ setUp, commits }: GameFile): Timeline => Timeline.load(evolve, setUp, commits);
+const timelineOf = ({ title, setUp, commits }: GameFile): Timeline =>
+  Timeline.load(evolveOf(titleOf(title)), setUp, commits);
+const gamesOf = (title: string): readonly GameFile[] =>
+  names.map((name) => readGame(gamePath(name))).filter((game) => game.title === title);
+const set = <T>(values: readonly T[]): ReadonlySet<T> => new Set(values);
 
 /** Our first line that is not the golden one, in words. */
 function firstDifferingLine(game: GameFile, golden: readonly TraceLine[]): string | null {
   let at = 0;
-  for (const line of ownLines(game, title1848)) {
+  for (const line of ownLines(game, titleOf(game.title))) {
     const difference = firstDifference(line, golden[at]);
     if (difference !== null)
       return `After revision ${line.i} (${line.type} by ${line.entity}): ${difference}`;
@@ -26,7 +30,7 @@ function firstDifferingLine(game: GameFile, golden: readonly TraceLine[]): strin
 /** Runs a game through the rules once more; throws where an event or the last position differs. */
 function decideAgain(game: GameFile): number {
   let plays = 0;
-  const steps = redecide(title1848, game, timelineOf(game));
+  const steps = redecide(titleOf(game.title), game, timelineOf(game));
   for (let step = steps.next(); step.done !== true; step = steps.next()) plays += 1;
   return plays;
 }
@@ -43,9 +47,9 @@ function sellsInOperatingRound(game: GameFile): boolean {
     );
 }
 
-describe('golden games of 1848', { timeout: 60_000 }, () => {
+describe('golden games', { timeout: 60_000 }, () => {
   it('are there', () => {
-    expect(names.length).toBeGreaterThanOrEqual(12);
+    expect(names.length).toBeGreaterThanOrEqual(18);
   });
 
   it.for(names)('%s: every position equals its golden line', (name) => {
@@ -55,9 +59,11 @@ describe('golden games of 1848', { timeout: 60_000 }, () => {
   it.for(names)(
     '%s: the rules give the same events; without any rule these give the same positions',
     (name) => {
-      const { setUp, commits } = readGame(gamePath(name));
-      const live = livePositions(title1848, Timeline.load(evolve, setUp, []).state, commits);
-      expect(firstRebuildDifference(title1848, setUp, commits, live)).toBeNull();
+      const game = readGame(gamePath(name));
+      const { setUp, commits } = game;
+      const title = titleOf(game.title);
+      const live = livePositions(title, timelineOf({ ...game, commits: [] }).state, commits);
+      expect(firstRebuildDifference(title, setUp, commits, live)).toBeNull();
     },
   );
 
@@ -66,10 +72,9 @@ describe('golden games of 1848', { timeout: 60_000 }, () => {
     expect(writeGameFile({ ...game, commits: timelineOf(game).commits })).toBe(writeGameFile(game));
   });
 
-  it('have every number of players, every end, and what is rare', () => {
-    const games = names.map((name) => readGame(gamePath(name)));
+  it('of 1848 have every number of players, every end, and what is rare', () => {
+    const games = gamesOf('1848');
     const ends = games.map((game) => timelineOf(game).state);
-    const set = <T>(values: readonly T[]): ReadonlySet<T> => new Set(values);
     expect(set(games.map(({ players }) => players.length))).toEqual(set([3, 4, 5, 6]));
     expect(set(ends.map(({ end }) => end.over?.reason))).toEqual(
       set(['bank', 'stock_market', 'closed_five', 'manually_ended']),
@@ -85,6 +90,38 @@ describe('golden games of 1848', { timeout: 60_000 }, () => {
     expect(commands.some((c) => c.do === 'buy-train' && isGhan(c.train))).toBe(true);
     expect(games.some(sellsInOperatingRound)).toBe(true);
     expect(commands.some((c) => c.do === 'give-order')).toBe(true);
+    expect(set(games.flatMap(({ commits }) => commits.map(({ kind }) => kind)))).toEqual(
+      set(['play', 'undone', 'redone']),
+    );
+  });
+
+  it('of 1849 have every number of players, every option, and what is rare', () => {
+    const games = gamesOf('1849');
+    const ends = games.map((game) => timelineOf(game).state);
+    expect(set(games.map(({ players }) => players.length))).toEqual(set([3, 4, 5]));
+    expect(set(games.flatMap(({ options }) => options))).toEqual(set(title1849.options));
+    expect(games.some(({ options }) => options.length === 0)).toBe(true);
+    expect(set(ends.map(({ end }) => end.over?.reason))).toEqual(
+      set(['bank', 'bankrupt', 'dnf', 'manually_ended']),
+    );
+    expect(ends.some(({ trains }) => trains.phase === '16H')).toBe(true);
+
+    const plays = games.flatMap(({ commits }) => commits.filter((commit) => commit.kind === 'play'));
+    const events = set<string>(plays.flatMap((play) => play.events.map(({ t }) => t)));
+    for (const rare of [
+      'BankruptcyDeclared',
+      'CorporationClosed',
+      'TileReverted',
+      'LoanTaken',
+      'LoanRepaid',
+      'TokenTraded',
+      '1849/ETokenBought',
+      '1849/DebtPaid',
+      '1849/CoastOpened',
+      'ContestWon',
+      'StandingOrderGiven',
+    ])
+      expect(events).toContain(rare);
     expect(set(games.flatMap(({ commits }) => commits.map(({ kind }) => kind)))).toEqual(
       set(['play', 'undone', 'redone']),
     );
