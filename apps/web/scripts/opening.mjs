@@ -1,5 +1,7 @@
 // How long a long game takes to open on a phone: `node scripts/opening.mjs <address of a platform> [commands]`.
 // The platform must run with RATE_FACTOR=0. Prints figures; it judges nothing, since they depend on the machine.
+// KEEP=file plays the game once and opens it again in later runs; PROFILE=1 tells where the processor's time went.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium, devices } from 'playwright-core';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
@@ -30,25 +32,14 @@ async function post(path, body = {}) {
 }
 const get = async (/** @type {string} */ path) => (await request.get(`${url}/api/${path}`)).json();
 
-const name = `Bench.${Date.now().toString(36)}`;
-await post('accounts', { name, email: `${name}@example.org`, password: 'a long sentence of mine' });
-const { id } = await post('tables', {
-  title: '1848',
-  name: 'A long one',
-  players: 4,
-  hotseat: true,
-  seed: 3,
-});
-await post(`tables/${id}/start`);
-
 // Plays by chance that repeats itself.
 let state = 20_240_501;
 const pick = (/** @type {number} */ n) => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
   return state % n;
 };
-/** @param {any} option */
-async function fill(option) {
+/** @param {string} id @param {any} option */
+async function fill(id, option) {
   /** @type {Record<string, unknown>} */
   const values = {};
   for (const field of option.fields) {
@@ -65,15 +56,63 @@ async function fill(option) {
   return { do: option.do, by: option.by, ...values };
 }
 const NEVER = ['give-order', 'drop-order', 'end-game', 'take-loan'];
-let made = 0;
-while (made < wanted) {
-  const { options, over } = await get(`tables/${id}/options`);
-  if (over !== null) break;
-  const open = options.filter((/** @type {any} */ one) => !NEVER.includes(one.do));
-  const command = await fill(open[pick(open.length)]);
-  if (command === null) continue;
-  await post(`tables/${id}/act`, { command });
-  made += 1;
+
+/** Makes a table and plays on it; tells its id and how many commands were made. */
+async function play() {
+  const name = `Bench.${Date.now().toString(36)}`;
+  await post('accounts', { name, email: `${name}@example.org`, password: 'a long sentence of mine' });
+  const { id } = await post('tables', {
+    title: '1848',
+    name: 'A long one',
+    players: 4,
+    hotseat: true,
+    seed: 3,
+  });
+  await post(`tables/${id}/start`);
+  let made = 0;
+  while (made < wanted) {
+    const { options, over } = await get(`tables/${id}/options`);
+    if (over !== null) break;
+    const open = options.filter((/** @type {any} */ one) => !NEVER.includes(one.do));
+    const command = await fill(id, open[pick(open.length)]);
+    if (command === null) continue;
+    await post(`tables/${id}/act`, { command });
+    made += 1;
+  }
+  return { id, made };
+}
+
+const keep = process.env['KEEP'];
+/** @type {{ id: string, made: number, cookies?: any[] }} */
+const game = keep !== undefined && existsSync(keep) ? JSON.parse(readFileSync(keep, 'utf8')) : await play();
+if (game.cookies !== undefined) await context.addCookies(game.cookies);
+else if (keep !== undefined)
+  writeFileSync(keep, JSON.stringify({ ...game, cookies: await context.cookies() }));
+const { id, made } = game;
+
+/** Prints the functions and files in which a profile's time was spent. @param {any} profile */
+function profiled({ nodes, samples, timeDeltas }) {
+  const byId = new Map(nodes.map((/** @type {any} */ node) => [node.id, node]));
+  /** @type {Record<string, number>} */
+  const files = {};
+  /** @type {Record<string, number>} */
+  const functions = {};
+  samples.forEach((/** @type {number} */ sample, /** @type {number} */ i) => {
+    const { functionName, url: of, lineNumber, columnNumber } = byId.get(sample).callFrame;
+    const file = of.split('/').at(-1) || functionName;
+    const where = `${functionName || '?'} ${file}:${lineNumber}:${columnNumber}`;
+    files[file] = (files[file] ?? 0) + timeDeltas[i] / 1000;
+    functions[where] = (functions[where] ?? 0) + timeDeltas[i] / 1000;
+  });
+  for (const spent of [files, functions]) {
+    const most = Object.entries(spent).sort(([, a], [, b]) => b - a);
+    console.log(
+      most
+        .slice(0, 25)
+        .map(([of, ms]) => `${Math.round(ms)} ms ${of}`)
+        .join('\n'),
+    );
+  }
 }
 
 const opened = [];
@@ -82,10 +121,32 @@ for (let i = 0; i < TIMES; i += 1) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const profiling = process.env['PROFILE'] === '1' && i === TIMES - 1;
+  if (profiling) {
+    await devtools.send('Profiler.enable');
+    await devtools.send('Profiler.setSamplingInterval', { interval: 500 });
+    await devtools.send('Profiler.start');
+  }
   const from = performance.now();
   await page.goto(`${url}/g/${id}`, { waitUntil: 'commit' });
   await page.locator('svg.board [data-hex]').first().waitFor();
   opened.push(performance.now() - from);
+  if (profiling) {
+    profiled((await devtools.send('Profiler.stop')).profile);
+    const marks = await page.evaluate(() => [
+      ...performance.getEntriesByType('resource').map((one) => {
+        const {
+          name: of,
+          startTime,
+          responseEnd,
+          transferSize,
+        } = /** @type {PerformanceResourceTiming} */ (one);
+        return `${Math.round(startTime)}–${Math.round(responseEnd)} ms ${transferSize} B ${new URL(of).pathname}`;
+      }),
+      ...performance.getEntriesByType('paint').map((one) => `${one.name} ${Math.round(one.startTime)} ms`),
+    ]);
+    console.log(marks.join('\n'));
+  }
   await page.locator('.scrubber .place', { hasText: `/${made}` }).waitFor();
   complete.push(performance.now() - from);
   await page.close();
