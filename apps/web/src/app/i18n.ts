@@ -38,7 +38,8 @@ async function loadPages(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await pages[language](), true, true);
 }
 
-function firstLanguage(): Language {
+/** The language that the reader chose, or that his browser speaks. */
+export function languageSpoken(): Language {
   const kept = localStorage.getItem(KEPT);
   if (isLanguage(kept)) return kept;
   const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
@@ -54,7 +55,7 @@ export async function startTexts(): Promise<void> {
     resources: { en: { translation: en } },
     returnNull: false,
   });
-  await speak(firstLanguage());
+  await speak(languageSpoken());
 }
 
 const heard = new Set<(language: Language) => Promise<void>>();

@@ -94,6 +94,7 @@ export class FakePlatform {
     },
     send: async (deed, expected, commandId) => this.#carryOut(deed, expected, commandId),
     wait: async () => {},
+    drawn: async () => {},
   };
 
   get line(): FakeLine {
