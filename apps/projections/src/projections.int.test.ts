@@ -191,11 +191,13 @@ test('one copy carries the commits; when it stops another goes on', PATIENT, asy
   const second = (await desk.add()).get(Carrier);
   await desk.dealer.begun(T1, [ADA, BEN, CLEO]);
   await desk.settled();
-  expect([first.carries, second.carries]).toEqual([true, false]);
-  await desk.stopOne();
+  // On a busy machine the first may have been too late to go on, and the second carries.
+  await eventually('one of them carries', () => first.carries !== second.carries);
+  const [carrier, other] = first.carries ? [first, second] : [second, first];
+  await desk.stopOne(carrier === first ? 0 : 1);
   await desk.dealer.play(T1, 3);
   await desk.settled();
-  expect([first.carries, second.carries]).toEqual([false, true]);
+  expect([carrier.carries, other.carries]).toEqual([false, true]);
   expect((await desk.models.serving.get('summary', T1))?.version).toBe(3);
 });
 

@@ -62,8 +62,8 @@ export class Desk {
   }
 
   /** Stops the copy that was started first. */
-  async stopOne(): Promise<void> {
-    const copy = this.#copies.shift();
+  async stopOne(which = 0): Promise<void> {
+    const [copy] = this.#copies.splice(which, 1);
     await copy?.app.close();
     await copy?.bus.close();
   }

@@ -30,21 +30,30 @@ const lobby = createRoute({
 });
 const login = createRoute({
   ...at('/login'),
-  component: lazyRouteComponent(() => import('../door/door-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../door/door-page.tsx')),
+    'LoginPage',
+  ),
   validateSearch: (search: Record<string, unknown>): { to?: string } => ({
     ...opt('to', text(search['to'])),
   }),
 });
 const register = createRoute({
   ...at('/register'),
-  component: lazyRouteComponent(() => import('../door/door-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../door/door-page.tsx')),
+    'RegisterPage',
+  ),
   validateSearch: (search: Record<string, unknown>): { to?: string } => ({
     ...opt('to', text(search['to'])),
   }),
 });
 const create = createRoute({
   ...at('/new'),
-  component: lazyRouteComponent(() => import('../lobby/new-table-page.tsx'), 'NewTablePage'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../lobby/new-table-page.tsx')),
+    'NewTablePage',
+  ),
   validateSearch: (search: Record<string, unknown>): { title?: string } => ({
     ...opt('title', text(search['title'])),
   }),
