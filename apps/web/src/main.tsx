@@ -11,19 +11,12 @@ import { BoardScheme } from './app/board-scheme.tsx';
 import { startTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
 import { theme, variables } from './app/theme.ts';
-import { fetchEarly } from './game/early.ts';
 import { registerOffline } from './offline/register.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
 registerOffline();
-const game = /^\/g\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
-if (game !== undefined) {
-  // Both are on their way while the texts and the router start.
-  fetchEarly(game, new URLSearchParams(window.location.search).get('invite') ?? undefined);
-  void import('./game/game-page.tsx').catch(() => undefined);
-}
 await startTexts();
 createRoot(root).render(
   <StrictMode>

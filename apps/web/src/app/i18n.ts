@@ -38,8 +38,7 @@ async function loadPages(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await pages[language](), true, true);
 }
 
-/** The language that the reader chose, or that his browser speaks. */
-export function languageSpoken(): Language {
+function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT);
   if (isLanguage(kept)) return kept;
   const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
@@ -55,7 +54,7 @@ export async function startTexts(): Promise<void> {
     resources: { en: { translation: en } },
     returnNull: false,
   });
-  await speak(languageSpoken());
+  await speak(firstLanguage());
 }
 
 const heard = new Set<(language: Language) => Promise<void>>();

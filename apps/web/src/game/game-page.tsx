@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Actor, Commit, PlayerId, Timeline } from '@trunkline/engine';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Declined } from '../api/client.ts';
 import { client, tableQuery } from '../api/queries.ts';
@@ -11,7 +11,7 @@ import { languageNow } from '../app/i18n.ts';
 import { live } from '../app/live.ts';
 import { useMe, useNames } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
-import { useKeepSeen } from '../device/keep-seen.ts';
+import { SeenGame, useKeepSeen } from '../device/seen.tsx';
 import { GameStore } from '../live/game-store.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
@@ -31,9 +31,6 @@ styleBoards();
 
 const route = getRouteApi('/g/$id');
 
-/** What reads a game without the platform is loaded where the platform cannot be reached. */
-const SeenGame = lazy(async () => ({ default: (await import('../device/seen.tsx')).SeenGame }));
-
 export function GamePage() {
   const { id } = route.useParams();
   const { invite } = route.useSearch();
@@ -49,9 +46,7 @@ export function GamePage() {
   useTitle(query.data?.table.name ?? t('game.game'));
   if (query.isError && isUnreachable(query.error)) {
     return (
-      <Suspense>
-        <SeenGame table={id} otherwise={<NoGame error={query.error} again={() => void query.refetch()} />} />
-      </Suspense>
+      <SeenGame table={id} otherwise={<NoGame error={query.error} again={() => void query.refetch()} />} />
     );
   }
   if (query.isError) return <NoGame error={query.error} again={() => void query.refetch()} />;

@@ -63,8 +63,6 @@ export function useRoom(): Room {
   return room;
 }
 
-const HIDDEN_MS = 1_000;
-
 /** A store's way to the platform. */
 export const reachOf = (table: string): Reach => ({
   commits: (after) => get<CommitsPage>(`tables/${table}/commits?after=${after}&limit=500`),
@@ -73,12 +71,6 @@ export const reachOf = (table: string): Reach => ({
     return command<GameOutcome>(`tables/${table}/${deed.do}`, { ...body, expected }, { commandId, onRetry });
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  drawn: () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
-      // A page that nobody looks at draws nothing.
-      setTimeout(resolve, HIDDEN_MS);
-    }),
 });
 
 /** Agreements that all seats must give. */

@@ -53,8 +53,6 @@ export interface Reach {
   commits(after: number): Promise<CommitsPage>;
   send(deed: Deed, expected: number, commandId: string, onRetry: () => void): Promise<GameOutcome>;
   wait(ms: number): Promise<void>;
-  /** When what was just shown is on the screen. */
-  drawn(): Promise<void>;
 }
 
 const RETRY_MS = 2_000;
@@ -216,8 +214,7 @@ export class GameStore {
     const { revision, head, state, options } = message;
     this.#change({ phase: 'playing', revision, head, state, options, timeline: null });
     this.#settle(null);
-    // Parsing and folding a long history would keep the board from the screen.
-    void this.#reach.drawn().then(() => this.#load());
+    void this.#load();
   }
 
   #commitsHeard({ commits, options }: Extract<ServerMessage, { t: 'commits' }>): void {

@@ -69,11 +69,6 @@ export class LiveSocket {
     return () => this.#onLink.delete(listen);
   }
 
-  /** Opens the line before anybody watches, so that the greeting is over by then. */
-  connect(): void {
-    this.#ensure();
-  }
-
   /** Follows a table until the answer is called. */
   watch(table: string, watcher: Watcher): () => void {
     this.#watchers.set(table, watcher);

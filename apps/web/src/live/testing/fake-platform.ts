@@ -94,7 +94,6 @@ export class FakePlatform {
     },
     send: async (deed, expected, commandId) => this.#carryOut(deed, expected, commandId),
     wait: async () => {},
-    drawn: async () => {},
   };
 
   get line(): FakeLine {
