@@ -21,22 +21,35 @@ const files: Readonly<Record<Language, () => Promise<object>>> = {
   it: async () => (await import('../../messages/it.json')).default,
 };
 
-const pages: Readonly<Record<Language, () => Promise<object>>> = {
-  en: async () => (await import('../../messages/pages/en.json')).default,
-  fr: async () => (await import('../../messages/pages/fr.json')).default,
-  it: async () => (await import('../../messages/pages/it.json')).default,
+/** Texts that come with what is opened: the pages beside lobby and game, and the game's own parts. */
+const extra: Readonly<Record<'pages' | 'game', Readonly<Record<Language, () => Promise<object>>>>> = {
+  pages: {
+    en: async () => (await import('../../messages/pages/en.json')).default,
+    fr: async () => (await import('../../messages/pages/fr.json')).default,
+    it: async () => (await import('../../messages/pages/it.json')).default,
+  },
+  game: {
+    en: async () => (await import('../../messages/game/en.json')).default,
+    fr: async () => (await import('../../messages/game/fr.json')).default,
+    it: async () => (await import('../../messages/game/it.json')).default,
+  },
 };
 
-/** Texts of the pages beside lobby and game, loaded before the first of them is shown. */
-export async function needPages(): Promise<void> {
-  if (heard.has(loadPages)) return;
-  await Promise.all([...new Set<Language>(['en', languageNow()])].map(loadPages));
-  alsoLoad(loadPages);
+/** Loads further texts before the first page that has them is shown. */
+async function need(which: keyof typeof extra): Promise<void> {
+  if (loaded.has(which)) return;
+  const load = async (language: Language): Promise<void> => {
+    i18next.addResourceBundle(language, 'translation', await extra[which][language](), true, true);
+  };
+  await Promise.all([...new Set<Language>(['en', languageNow()])].map(load));
+  if (loaded.has(which)) return;
+  loaded.add(which);
+  alsoLoad(load);
 }
+const loaded = new Set<keyof typeof extra>();
 
-async function loadPages(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await pages[language](), true, true);
-}
+export const needPages = (): Promise<void> => need('pages');
+export const needGame = (): Promise<void> => need('game');
 
 function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT);

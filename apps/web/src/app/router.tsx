@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { fetchEarly } from '../game/early.ts';
 import { LobbyPage } from '../lobby/lobby-page.tsx';
-import { needPages } from './i18n.ts';
+import { needGame, needPages } from './i18n.ts';
 import { BrokenPage, LostPage } from './lost-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -17,6 +17,12 @@ const withTexts =
   <T,>(load: () => Promise<T>) =>
   async (): Promise<T> =>
     (await Promise.all([load(), needPages()]))[0];
+
+/** A game's page: its parts have texts of their own. */
+const withGame =
+  <T,>(load: () => Promise<T>) =>
+  async (): Promise<T> =>
+    (await Promise.all([load(), needGame()]))[0];
 
 const root = createRootRoute({ component: Shell, notFoundComponent: LostPage, errorComponent: BrokenPage });
 const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path });
@@ -80,7 +86,10 @@ const game = createRoute({
   ...at('/g/$id'),
   loaderDeps: ({ search }: { search: GameSearch }) => ({ invite: search.invite }),
   loader: ({ params, deps }) => fetchEarly(params.id, deps.invite),
-  component: lazyRouteComponent(() => import('../game/game-page.tsx'), 'GamePage'),
+  component: lazyRouteComponent(
+    withGame(() => import('../game/game-page.tsx')),
+    'GamePage',
+  ),
   validateSearch: gameSearch,
 });
 
@@ -93,7 +102,7 @@ export interface WhatIfSearch extends GameSearch {
 const whatIf = createRoute({
   ...at('/g/$id/what-if'),
   component: lazyRouteComponent(
-    withTexts(() => import('../device/what-if-page.tsx')),
+    withTexts(withGame(() => import('../device/what-if-page.tsx'))),
     'WhatIfPage',
   ),
   validateSearch: (search: Record<string, unknown>): WhatIfSearch => ({
@@ -112,7 +121,7 @@ const hotseat = createRoute({
 const hotseatGame = createRoute({
   ...at('/hotseat/$localId'),
   component: lazyRouteComponent(
-    withTexts(() => import('../device/hotseat-game-page.tsx')),
+    withTexts(withGame(() => import('../device/hotseat-game-page.tsx'))),
     'HotseatGamePage',
   ),
   validateSearch: gameSearch,
@@ -126,10 +135,7 @@ const tour = createRoute({
 });
 const lesson = createRoute({
   ...at('/tour/$lesson'),
-  component: lazyRouteComponent(
-    withTexts(() => import('../tour/lesson-page.tsx')),
-    'LessonPage',
-  ),
+  component: lazyRouteComponent(withTexts(withGame(() => import('../tour/lesson-page.tsx'))), 'LessonPage'),
   validateSearch: (search: Record<string, unknown>): GameSearch & { step?: number } => ({
     ...opt('step', whole(search['step'])),
     ...gameSearch(search),
