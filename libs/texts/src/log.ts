@@ -1,5 +1,5 @@
 import type { Commit, DomainEvent } from '@trunkline/engine';
-import { tell } from './log-events.ts';
+import { tell } from './events/index.ts';
 import type { LogContext } from './log-position.ts';
 import { LogPosition } from './log-position.ts';
 import type { Message, MessageParams } from './message.ts';

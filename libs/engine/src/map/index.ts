@@ -1,6 +1,7 @@
 export type { Board, StopRef } from './board.ts';
 export { compileBoard, opposite } from './compile.ts';
 export { loadMap } from './definition.ts';
+export type * from './events.ts';
 export { citiesAfterLay, cityMapping, liftedTokens } from './inherit.ts';
 export type { HexLayContext, Joint, LayChoice, LayContext } from './lay.ts';
 export { layChoices, layFits, terrainCost, terrainOf } from './lay.ts';
