@@ -8,18 +8,20 @@ const isCompany = (kind: Param['kind']): boolean => kind === 'corp' || kind === 
 const startsWithVowel = (shown: string): boolean =>
   /^[aeiouyâàäéèêëîïôöûüœæ]/i.test(shown) && !/^(y[aeo]|ou[iï]|onze)/i.test(shown);
 
-/** 8, 11, 18 and 80 to 89 are spoken with a vowel first. */
-const spokenVowel = (shown: string): boolean => /^(8|11\b|18\b)/.test(shown);
+/** 8, 11, 18 and 80 to 89 are spoken with a vowel first, and so are the letters of an E-train or an R6H. */
+const spokenVowel = (shown: string): boolean => /^(8|11\b|18\b|E\b|R\d)/.test(shown);
 
-/** A company has the article of its kind, a player has none. */
+/** A company has the article of its kind, shortened before a vowel; a player has none. */
 const before =
-  (company: string, other: string): Article =>
-  (shown, kind) =>
-    (isCompany(kind) ? company : other) + shown;
+  (company: string, short: string, other: string): Article =>
+  (shown, kind) => {
+    if (!isCompany(kind)) return other + shown;
+    return (startsWithVowel(shown) ? short : company) + shown;
+  };
 
 /**
  * Articles and prepositions that depend on the value, by language and by the name that messages use.
- * French and Italian say "la NSW" but "Ada"; English says "a 3+" but "an 8".
+ * French and Italian say "la NSW" and "l’IFT" but "Ada"; English says "a 3+" but "an 8".
  */
 export const ARTICLES: Readonly<Record<Language, Readonly<Record<string, Article>>>> = {
   en: {
@@ -27,18 +29,19 @@ export const ARTICLES: Readonly<Record<Language, Readonly<Record<string, Article
     A: (shown) => (spokenVowel(shown) ? `An ${shown}` : `A ${shown}`),
   },
   fr: {
-    la: before('la ', ''),
-    La: before('La ', ''),
+    la: before('la ', 'l’', ''),
+    La: before('La ', 'L’', ''),
     de: (shown, kind) => {
-      if (isCompany(kind)) return `de la ${shown}`;
+      if (isCompany(kind)) return `de ${startsWithVowel(shown) ? 'l’' : 'la '}${shown}`;
       return startsWithVowel(shown) ? `d’${shown}` : `de ${shown}`;
     },
   },
   it: {
-    la: before('la ', ''),
-    La: before('La ', ''),
-    di: before('della ', 'di '),
-    da: before('dalla ', 'da '),
+    la: before('la ', 'l’', ''),
+    La: before('La ', 'L’', ''),
+    di: before('della ', 'dell’', 'di '),
+    da: before('dalla ', 'dall’', 'da '),
+    a: before('alla ', 'all’', 'a '),
     il: (shown) => (spokenVowel(shown) ? `l’${shown}` : `il ${shown}`),
     Il: (shown) => (spokenVowel(shown) ? `L’${shown}` : `Il ${shown}`),
   },

@@ -44,6 +44,21 @@ describe('articles', () => {
       'il 10%',
     ]);
   });
+
+  it('are shortened before companies and trains that are spoken with a vowel first', () => {
+    const { en, fr, it: italian } = ARTICLES;
+    expect([en['a']?.('R6H', 'train'), en['a']?.('E', 'train'), en['a']?.('16H', 'train')]).toEqual([
+      'an R6H',
+      'an E',
+      'a 16H',
+    ]);
+    expect([fr['La']?.('IFT', 'corp'), fr['de']?.('AFG', 'corp'), fr['la']?.('SFA', 'corp')]).toEqual([
+      'L’IFT',
+      'de l’AFG',
+      'la SFA',
+    ]);
+    expect([italian['di']?.('ATA', 'corp'), italian['a']?.('RCS', 'corp')]).toEqual(['dell’ATA', 'alla RCS']);
+  });
 });
 
 describe('texts', () => {

@@ -31,7 +31,7 @@ export const WRITERS: Writers<KernelEvent> = {
 /** What one event adds to the log. */
 export function tell(event: DomainEvent, at: LogPosition, around: Around): readonly Told[] {
   if (Object.hasOwn(WRITERS, event.t)) {
-    const retold = ownWords(at.title)?.retold?.(event as KernelEvent, at) ?? null;
+    const retold = ownWords(at.title)?.retold?.(event as KernelEvent, at, around) ?? null;
     if (retold !== null) return retold;
     const write = WRITERS[event.t as KernelEvent['t']] as Writer<DomainEvent>;
     return write(event, at, around);

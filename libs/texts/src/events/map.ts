@@ -1,4 +1,4 @@
-import type { MapEvent } from '@trunkline/engine';
+import type { DomainEvent, MapEvent } from '@trunkline/engine';
 import { isCorp } from '@trunkline/engine';
 import type { LogPosition } from '../log-position.ts';
 import { corp, entity, hex, list, money, number, tile } from '../message.ts';
@@ -42,6 +42,24 @@ function tokenPlaced(e: Of<'TokenPlaced'>, around: Around): readonly Told[] {
     : headline('log.TokenPlaced.free', params);
 }
 
+/** Tokens of a company that leave the map one after the other are told once, with the last of them. */
+function tokenRemoved(e: Of<'TokenRemoved'>, at: LogPosition, { events, index }: Around): readonly Told[] {
+  const owner = at.tokenOwner(e.token);
+  const isLike = (event: DomainEvent | undefined): event is Of<'TokenRemoved'> => {
+    const other = event as Of<'TokenRemoved'> | undefined;
+    return other?.t === 'TokenRemoved' && other.fate === e.fate && at.tokenOwner(other.token) === owner;
+  };
+  if (isLike(events[index + 1])) return [];
+  const hexes = [at.hexOf(e.token)];
+  for (let i = index - 1; isLike(events[i]); i -= 1)
+    hexes.unshift(at.hexOf((events[i] as Of<'TokenRemoved'>).token));
+  return clause(e.fate === 'supply' ? 'log.TokenRemoved.supply' : 'log.TokenRemoved.gone', {
+    corp: entity(owner),
+    hexes: list(hexes.map((id) => hex(id ?? '–'))),
+    count: number(hexes.length),
+  });
+}
+
 function tokensReplaced(e: Of<'TokensReplaced'>, at: LogPosition): readonly Told[] {
   const [first] = e.pairs;
   if (first === undefined) return [];
@@ -60,11 +78,7 @@ export const mapWriters: Writers<MapEvent> = {
   TileReverted: (e) => clause('log.TileReverted', { hex: hex(e.hex) }),
   TokenPlaced: (e, _at, around) => tokenPlaced(e, around),
   TokensReplaced: (e, at) => tokensReplaced(e, at),
-  TokenRemoved: (e, at) =>
-    clause(e.fate === 'supply' ? 'log.TokenRemoved.supply' : 'log.TokenRemoved.gone', {
-      corp: entity(at.tokenOwner(e.token)),
-      hex: hex(at.hexOf(e.token) ?? '–'),
-    }),
+  TokenRemoved: tokenRemoved,
   TokensBought: (e) => headline('log.TokensBought', { corp: corp(e.corp), count: number(e.tokens.length) }),
   TokenTraded: (e) =>
     headline('log.TokenTraded', {

@@ -1,8 +1,8 @@
-import type { CorpId, DomainEvent, KernelEvent, OwnEvent, PlayerId } from '@trunkline/engine';
-import { isCorp } from '@trunkline/engine';
+import type { CorpId, KernelEvent, OwnEvent, PlayerId } from '@trunkline/engine';
+import { isCorp, roundOf } from '@trunkline/engine';
 import type { LogPosition } from '../log-position.ts';
-import { corp, entity, hex, money, player } from '../message.ts';
-import type { Told } from '../told.ts';
+import { corp, entity, hex, list, money, player } from '../message.ts';
+import type { Around, Told } from '../told.ts';
 import { clause, headline, silent } from '../told.ts';
 import type { OwnWords } from './index.ts';
 
@@ -52,6 +52,17 @@ function queueChanged(e: Marks, { before }: LogPosition): readonly Told[] {
   ];
 }
 
+interface Messina extends OwnEvent {
+  readonly closed: boolean;
+}
+
+/** The earthquake, and the end of its ban on building; before the first stock round there was none to tell of. */
+function messinaChanged({ closed }: Messina, { before }: LogPosition): readonly Told[] {
+  const params = { hex: hex('B14') };
+  if (closed) return clause('titles.1849.log.earthquake', params);
+  return roundOf(before)?.kind === 'waterfall' ? [] : clause('titles.1849.log.rebuilt', params);
+}
+
 /** Of a launch: what the bank pays for a certificate that came with RSA, and the fee. */
 function launchPaid(rows: readonly (readonly [string, string, number])[], launched: CorpId): readonly Told[] {
   return rows.flatMap(([from, to, amount]) => {
@@ -62,10 +73,51 @@ function launchPaid(rows: readonly (readonly [string, string, number])[], launch
   });
 }
 
-const launchedIn = (event: DomainEvent | null): CorpId | null => {
-  const started = event as Extract<DomainEvent, { readonly t: 'CorporationStarted' }> | null;
-  return started?.t === 'CorporationStarted' && isCorp(started.corp) ? started.corp : null;
-};
+/** Which company was launched before this payment, in the same round; its home token may have been told since. */
+function launchedIn({ events, index }: Around): CorpId | null {
+  for (let i = index - 1; i >= 0; i -= 1) {
+    const event = events[i] as KernelEvent;
+    if (event.t === 'RoundBegan') return null;
+    if (event.t === 'CorporationStarted') return isCorp(event.corp) ? event.corp : null;
+  }
+  return null;
+}
+
+type Of<T extends KernelEvent['t']> = Extract<KernelEvent, { readonly t: T }>;
+
+const CNM = 'pc:CNM';
+const SMS = 'pc:SMS';
+
+/** CNM's marker comes to a port, or is nobody's any more since its company closed. */
+function portMarked(e: Of<'MarksChanged'>, at: LogPosition): readonly Told[] {
+  const was = at.before.map.marks[e.at] ?? [];
+  const placed = e.marks.find(({ of }) => isCorp(of) && !was.some((mark) => mark.of === of));
+  return placed === undefined
+    ? clause('titles.1849.log.port-unmarked', { hex: hex(e.at) })
+    : headline('titles.1849.log.port-marked', { corp: entity(placed.of as CorpId), hex: hex(e.at) });
+}
+
+/** Who waits in the launch queue, once a company has closed; AFG's own way to its end is told by its mark. */
+function requeued(e: Of<'CorporationsReordered'>, at: LogPosition, around: Around): readonly Told[] {
+  const closed = around.events
+    .slice(0, around.index)
+    .flatMap((event) => (event.t === 'CorporationClosed' ? [(event as Of<'CorporationClosed'>).corp] : []));
+  const waiting = e.order.filter(
+    (id) => closed.includes(id) || at.before.corporations.all[id]?.stage === 'unstarted',
+  );
+  return closed.length === 0 ? [] : clause('titles.1849.log.queue', { queue: list(waiting.map(corp)) });
+}
+
+/** A token that is sold goes back to its company, and the buyer's takes its place: the trade has told both. */
+const isOfTrade = ({ events, index }: Around): boolean =>
+  [1, 2].some((back) => events[index - back]?.t === 'TokenTraded');
+
+function passedBond(e: Of<'Passed'>, at: LogPosition): readonly Told[] {
+  const { entity: by } = e.by;
+  const isOut = isCorp(by) && (at.before.corporations.all[by]?.loans ?? 0) > 0;
+  const key = isOut ? 'titles.1849.log.bond-kept' : 'titles.1849.log.bond-none';
+  return headline(key, { corp: entity(by) });
+}
 
 interface Paid extends OwnEvent {
   readonly corp: CorpId;
@@ -74,8 +126,8 @@ interface Paid extends OwnEvent {
   readonly price: number;
 }
 
-/** A launch has no par, a bond is no loan of the bank's, and a bankrupt's loan weighs on the score. */
-function retold(e: KernelEvent, at: LogPosition): readonly Told[] | null {
+/** A launch has no par, a bond is no loan of the bank's, a bankrupt's loan weighs on the score, and so on. */
+function retold(e: KernelEvent, at: LogPosition, around: Around): readonly Told[] | null {
   switch (e.t) {
     case 'CorporationStarted': {
       const params = { player: player(e.by), corp: corp(e.corp), par: money(at.price(e.cell)) };
@@ -87,8 +139,29 @@ function retold(e: KernelEvent, at: LogPosition): readonly Told[] | null {
       return headline('titles.1849.log.bond', { corp: corp(e.corp), amount: money(e.amount) });
     case 'LoanRepaid':
       return headline('titles.1849.log.repaid', { corp: corp(e.corp), amount: money(e.amount) });
-    case 'DebtChanged':
-      return clause('titles.1849.log.penalty', { player: player(e.player), amount: money(e.penalty) });
+    case 'Passed':
+      return e.step === 'bond' ? passedBond(e, at) : null;
+    case 'DebtChanged': {
+      // What one loan costs was said with the answer.
+      const params = { player: player(e.player), amount: money(e.penalty) };
+      return at.before.seats.player[e.player]?.penalty ? clause('titles.1849.log.penalty', params) : [];
+    }
+    case 'PlayerStatusChanged':
+      // Leaving was the answer to a bankruptcy.
+      return e.status === 'bankrupt' ? [] : null;
+    case 'PowerUsed':
+      return e.private === CNM ? [] : null;
+    case 'MarksChanged':
+      return portMarked(e, at);
+    case 'PrivateClosed':
+      return e.why === 'used' && e.ids.includes(SMS) ? [] : null;
+    case 'CorporationsReordered':
+      return requeued(e, at, around);
+    case 'TokenRemoved':
+    case 'TokenPlaced':
+      return isOfTrade(around) ? [] : null;
+    case 'TileReverted':
+      return [];
     default:
       return null;
   }
@@ -105,13 +178,7 @@ export const own1849: OwnWords = {
     '1849/LaunchQueueChanged': (e, at) => queueChanged(e as Marks, at),
     '1849/SoldListChanged': silent,
     '1849/OrderNoted': silent,
-    '1849/MessinaChanged': (e) =>
-      clause(
-        (e as OwnEvent & { readonly closed: boolean }).closed
-          ? 'titles.1849.log.earthquake'
-          : 'titles.1849.log.rebuilt',
-        { hex: hex('B14') },
-      ),
+    '1849/MessinaChanged': (e, at) => messinaChanged(e as Messina, at),
     // The purchase of CNM and the answer about SMS tell these.
     '1849/PortOwnerChanged': silent,
     '1849/CoastOpened': silent,
@@ -145,8 +212,8 @@ export const own1849: OwnWords = {
     if (key === undefined) return headline('titles.1849.log.answer.other', { who: entity(e.by.entity) });
     return headline(key, { who: entity(e.by.entity), player: player(e.by.seat) });
   },
-  cash(e, { opened }) {
-    const launched = launchedIn(opened);
+  cash(e, around) {
+    const launched = launchedIn(around);
     return launched === null ? [] : launchPaid(e.rows, launched);
   },
 };

@@ -8,7 +8,7 @@ import { own1849 } from './1849.ts';
 export interface OwnWords {
   readonly events: Readonly<Record<string, Writer<OwnEvent>>>;
   /** Events of the kernel that the title calls otherwise; null: as usual. */
-  retold?(e: KernelEvent, at: LogPosition): readonly Told[] | null;
+  retold?(e: KernelEvent, at: LogPosition, around: Around): readonly Told[] | null;
   /** Said of a permission that opened in a game with these options; empty if another event tells it, or nothing need be said. */
   permission(name: string, options: readonly string[]): readonly Told[];
   /** Key of the words on a button that gives an answer at a step; null if the title has none for it. */
