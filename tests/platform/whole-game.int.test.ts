@@ -130,7 +130,7 @@ describe.skipIf(!canDistribute())('a platform of separate processes', () => {
     const lost = await Promise.all(
       ['commands-1', 'commands-2'].map((part) => platform.metric(part, 'trunkline_races_lost_total')),
     );
-    expect(lost[0]! + lost[1]!, 'no copy ever came second').toBeGreaterThan(0);
+    expect(Math.max(...lost), 'no copy ever came second').toBeGreaterThan(0);
     await spectator.until(accepted.size);
     spectator.stop();
     const line = [...accepted].sort(([, a], [, b]) => a - b);

@@ -150,7 +150,7 @@ function damaged(luck: Chance, text: string): string {
 const nested = (luck: Chance, depth: number): string =>
   luck.pick(2) === 0
     ? '['.repeat(depth) + ']'.repeat(depth)
-    : '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+    : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** A message that is far too large. */
 export const oversized = (sample: object, bytes: number): string =>

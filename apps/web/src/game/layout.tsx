@@ -170,7 +170,7 @@ function Tabs({ name, tabs }: { readonly name: string; readonly tabs: readonly T
   const [chosen, choose] = useDevice(`tab.${name}`, all[0]?.key ?? '');
   const open = all.find(({ key }) => key === chosen) ?? all[0];
   const move = (by: number) => {
-    const next = all[(all.findIndex((one) => one === open) + by + all.length) % all.length];
+    const next = all[(all.findIndex((one) => one.key === open?.key) + by + all.length) % all.length];
     if (next === undefined) return;
     choose(next.key);
     document.getElementById(`tab-${name}-${next.key}`)?.focus();

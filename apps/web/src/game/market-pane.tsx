@@ -65,7 +65,6 @@ export function MarketChart({ facts, stack }: ChartProps) {
     if (scroll !== null && middle !== undefined) scroll.scrollLeft = middle - scroll.clientWidth / 2;
   }, [used]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <div className="scroll" ref={box} tabIndex={0} role="group" aria-label={facts.id}>
       <table className="market">
         <tbody>

@@ -163,7 +163,6 @@ function Sheet<Row extends string>({ name, rows, columns }: SheetProps<Row>) {
           {t('sheet.copy')}
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div className="scroll" tabIndex={0} role="group" aria-label={name}>
         <table className="sheet-table">
           <thead>
