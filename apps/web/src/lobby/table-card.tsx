@@ -35,7 +35,7 @@ export function TableCard({ listed, me, names }: Props) {
         ) : null}
         {table.status === 'open' ? (
           <Badge variant="light">
-            {t('lobby.seats', { taken: table.members.length, of: table.players })}
+            {t('lobby.seats', { count: table.members.length, of: table.players })}
           </Badge>
         ) : null}
         {table.hotseat ? (
