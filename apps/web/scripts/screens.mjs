@@ -1,183 +1,150 @@
-// Pictures of the pages in `screenshots/`, for people to look at. `node scripts/screens.mjs <address of a platform>`
+// Pictures of the pages, for people to look at: `npm run screens -- --help`.
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { Person, Rerun } from '../src/testing/people.ts';
+import { GUEST_PAGES, ownPages, scenes } from '../src/testing/picture-list.ts';
+import { LANGUAGES, picture, SCHEMES, SIZES } from '../src/testing/pictures.ts';
+import { missing, Stage } from '../src/testing/stage.ts';
 
-const url = process.argv[2] ?? 'http://127.0.0.1:4000';
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
+const HELP = `Pictures of the client's pages, of every step of a game among them.
+
+  npm run screens -- [--only NAME,…] [--sizes wide,phone] [--schemes light,dark] [--languages en,fr,it]
+                     [--into FOLDER] [--url ADDRESS] [--list] [--help]
+
+  --only       names that contain one of these: --only 1848-track,settings
+  --sizes      wide (1440), medium (900), phone (390); without it wide and phone
+  --schemes    light, dark; without it both
+  --languages  en, fr, it; without it all
+  --into       where the pictures go; without it apps/web/screenshots, which git leaves alone
+  --url        a platform that runs already, with RATE_FACTOR=0; without it the built one is started for the
+               pictures (npx tsc -b && npm run build -w apps/web)
+  --list       names what can be pictured, and ends
+
+A file is named NAME-SIZE-SCHEME-LANGUAGE.png. Games are golden games, played again as far as they are needed.`;
+
+const list = { type: /** @type {const} */ ('string') };
+const { values } = parseArgs({
+  options: {
+    only: list,
+    sizes: { ...list, default: 'wide,phone' },
+    schemes: { ...list, default: SCHEMES.join() },
+    languages: { ...list, default: LANGUAGES.join() },
+    into: { ...list, default: fileURLToPath(new URL('../screenshots', import.meta.url)) },
+    url: list,
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+/** @template {string} T @param {string} text @param {readonly T[]} known @returns {readonly T[]} */
+function chosen(text, known) {
+  const found = text.split(',').map((one) => known.find((name) => name === one.trim()) ?? one);
+  const unknown = found.find((one) => !known.some((name) => name === one));
+  if (unknown !== undefined) {
+    console.error(`${unknown} is none of ${known.join(', ')}.`);
+    process.exit(2);
+  }
+  return /** @type {readonly T[]} */ (found);
+}
+const kinds = {
+  sizes: chosen(values.sizes, /** @type {(keyof typeof SIZES)[]} */ (Object.keys(SIZES))),
+  schemes: chosen(values.schemes, SCHEMES),
+  languages: chosen(values.languages, LANGUAGES),
+};
+const only = values.only?.split(',').map((one) => one.trim()) ?? null;
+const wanted = (/** @type {string} */ name) => only === null || only.some((one) => name.includes(one));
+
+const { of: games, scenes: all } = scenes();
+const guest = GUEST_PAGES.filter(({ name }) => wanted(name));
+const own = ownPages('').filter(({ name }) => wanted(name));
+const played = all.flatMap((scene) => {
+  const subjects = (/** @type {string} */ table) => scene.subjects(table).filter(({ name }) => wanted(name));
+  return subjects('').length === 0 ? [] : [{ ...scene, subjects }];
+});
+const names = [...guest, ...own, ...played.flatMap(({ subjects }) => subjects(''))].map(({ name }) => name);
+if (values.list || names.length === 0) {
+  console.log(names.length === 0 ? `Nothing is called ${values.only}: see --list.` : names.join('\n'));
+  process.exit(names.length === 0 ? 2 : 0);
+}
+
+const lack = values.url === undefined ? missing() : null;
+if (lack !== null) {
+  console.error(lack);
+  process.exit(1);
+}
+// On a platform that runs already names may be taken, and nobody is made its operator.
+const n = Date.now().toString(36);
+const name = values.url === undefined ? 'Ada' : `Ada.${n}`;
+const stage =
+  values.url === undefined ? await Stage.start({ OPERATORS: `${name.toLowerCase()}@example.org` }) : null;
+const url = values.url ?? stage?.url ?? '';
+const browser =
+  stage?.browser ??
+  (await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  }));
+const folder = path.resolve(process.env['INIT_CWD'] ?? '.', values.into);
 mkdirSync(folder, { recursive: true });
 
-/** `SCREENS_LOCALE=fr-FR` and the like: the language of the pictures. */
-const locale = process.env['SCREENS_LOCALE'] ?? 'en-GB';
-const SIZES = {
-  wide: { width: 1440, height: 900 },
-  medium: { width: 900, height: 1000 },
-  phone: { width: 390, height: 844 },
+let done = 0;
+let taken = 0;
+/** @type {string[]} */
+const wrong = [];
+const camera = {
+  url,
+  folder,
+  kinds,
+  wrong: (/** @type {string} */ of, /** @type {string} */ what) => {
+    wrong.push(`${of}: ${what}`);
+    console.log(`  ${of}: ${what}`);
+  },
 };
-const only = new Set(process.argv.slice(3));
-const wanted = (/** @type {string} */ name) => only.size === 0 || [...only].some((one) => name.includes(one));
-
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
-const context = await browser.newContext({ locale });
-const page = await context.newPage();
-page.setDefaultTimeout(5_000);
-page.on('console', (message) => {
-  if (message.type() === 'error') console.log('console:', message.text());
-});
-page.on('pageerror', (error) => console.log('page error:', error.message));
-
-let sent = 0;
-const nextId = () => {
-  sent += 1;
-  return sent;
-};
-/** @param {string} path @param {object} body */
-const post = (path, body = {}) =>
-  page.evaluate(
-    async ([to, json, id]) => {
-      const answer = await fetch(`/api/${to}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': String(id) },
-        body: String(json),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${to}: ${text}`);
-      return JSON.parse(text);
-    },
-    [path, JSON.stringify(body), `screens-${Date.now()}-${nextId()}`],
-  );
-const get = (/** @type {string} */ path) =>
-  page.evaluate(async (to) => (await fetch(`/api/${to}`)).json(), path);
-
-/** @param {string} name @param {string} path @param {(size: string) => Promise<void>} [before] */
-async function shoot(name, path, before) {
-  if (!wanted(name)) return;
-  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      if (size === 'medium' && scheme === 'dark') continue;
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize(viewport);
-      await page.goto(url + path);
-      await page.waitForLoadState('networkidle');
-      await before?.(size)?.catch?.((/** @type {Error} */ error) =>
-        console.log(name, size, error.message.split('\n')[0]),
-      );
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}-${locale.slice(0, 2)}.png` });
-    }
-  }
-  console.log(name);
+/** @param {import('playwright-core').BrowserContext} context @param {import('../src/testing/pictures.ts').Subject} subject */
+async function shoot(context, subject) {
+  const count = await picture(context, subject, camera);
+  done += 1;
+  taken += count;
+  console.log(`[${done}/${names.length}] ${subject.name}: ${count}`);
 }
 
-await page.goto(url);
-const n = Date.now().toString(36);
-await shoot('login', '/login');
-await post('accounts', {
-  name: `Ada.${n}`,
-  email: `ada-${n}@example.org`,
-  password: 'a long sentence of mine',
-});
+const stranger = await browser.newContext();
+for (const subject of guest) await shoot(stranger, subject);
 
-const { id } = await post('tables', {
-  title: '1848',
-  name: 'Sunday on the Ghan',
-  players: 3,
-  hotseat: true,
-  seed: 7,
-});
-await post(`tables/${id}/start`);
-const waiting = await post('tables', { title: '1848', name: 'Come and play', players: 4 });
-await shoot('lobby', '/');
-await shoot('new', '/new?title=1848');
-await shoot('waiting', `/g/${waiting.id}`);
-await shoot('settings', '/settings');
-await shoot('title-rules', '/titles/1848');
-await shoot('title-map', '/titles/1848/map');
-await shoot('title-tiles', '/titles/1848/tiles');
-await shoot('title-market', '/titles/1848/market');
-await shoot('title-trains', '/titles/1848/trains');
-await shoot('import', '/import');
-await shoot('lost', '/nowhere');
-await shoot('game-sale', `/g/${id}`);
-
-/** Plays by a simple rule until a step waits, and then so many times more. */
-const preferred = [
-  'buy-private',
-  'start-corporation',
-  'buy-shares',
-  'lay-tile',
-  'place-token',
-  'run-trains',
-  'declare-dividend',
-  'buy-train',
-  'pass',
-];
-/** @param {any} option @param {any} values */
-async function fill(option, values = {}) {
-  for (const field of option.fields) {
-    if ('is' in field) values[field.name] = field.is;
-    else if ('of' in field) values[field.name] = field.of[Math.floor(field.of.length / 2)];
-    else if ('from' in field) values[field.name] = field.to;
-    else {
-      const { choices } = await post(`tables/${id}/expand`, {
-        option: { do: option.do, by: option.by, fields: { ...values } },
-        field: field.ask,
-      });
-      if (choices.length === 0) return null;
-      Object.assign(values, choices[0].values);
-    }
+const context = await browser.newContext();
+if (own.length + played.length > 0) {
+  const ada = new Person(context, url);
+  await ada.register(name);
+  if (stage !== null) await ada.send('email-confirmations', { secret: await stage.secret('/confirm-email') });
+  /** @type {Map<string, Rerun>} */
+  const tables = new Map();
+  const tableOf = async (/** @type {string} */ game) => {
+    const rehearsal = games.get(game);
+    if (rehearsal === undefined) throw new Error(`There is no game ${game}.`);
+    const known = tables.get(game) ?? (await Rerun.begin(ada, rehearsal, 'Sunday on the Ghan'));
+    tables.set(game, known);
+    return known;
+  };
+  if (own.length > 0) {
+    await (await tableOf('4-builders-3')).playTo(20);
+    const { id } = /** @type {{ id: string }} */ (
+      await ada.post('tables', { title: '1849', name: 'Round the volcano', players: 4 })
+    );
+    for (const subject of ownPages(id).filter((one) => wanted(one.name))) await shoot(context, subject);
   }
-  return { do: option.do, by: option.by, ...values };
-}
-async function playOne() {
-  const { options } = await get(`tables/${id}/options`);
-  for (const kind of preferred) {
-    for (const option of options.filter((/** @type {any} */ one) => one.do === kind)) {
-      const command = await fill(option);
-      if (command === null) continue;
-      await post(`tables/${id}/act`, { command });
-      return;
-    }
+  for (const { game, at, subjects } of played) {
+    const table = await tableOf(game);
+    await table.playTo(at);
+    for (const subject of subjects(table.id)) await shoot(context, subject);
   }
-  throw new Error('Nothing can be done.');
 }
-async function playUntil(/** @type {string} */ step, most = 400) {
-  for (let i = 0; i < most; i += 1) {
-    const now = await get(`tables/${id}/options`);
-    if (now.step === step || now.over !== null) return now.step === step;
-    await playOne();
-  }
-  return false;
-}
-
-await playUntil('trade');
-await shoot('game-stock', `/g/${id}`);
-await playUntil('track');
-await shoot('game-track', `/g/${id}`, async (size) => {
-  const hex = page.locator('.hexes .pick').first();
-  if (await hex.isVisible()) await hex.click();
-  await page.locator('.tile-choice').nth(1).click();
-  if (size === 'phone') await page.waitForTimeout(500);
-});
-await playUntil('trains');
-await shoot('game-trains', `/g/${id}`, async () => {
-  await page.locator('.offers .pick').first().click();
-});
-if (await playUntil('run')) await shoot('game-run', `/g/${id}`);
-if (await playUntil('dividend')) await shoot('game-dividend', `/g/${id}`);
-await playOne();
-await shoot('game-past', `/g/${id}?at=20`);
-for (const tab of ['market', 'companies', 'me', 'log']) await shoot(`game-tab-${tab}`, `/g/${id}?tab=${tab}`);
 await browser.close();
+await stage?.stop();
+console.log(`${taken} pictures in ${folder}${wrong.length === 0 ? '' : `; ${wrong.length} went wrong`}`);

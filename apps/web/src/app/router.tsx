@@ -190,6 +190,34 @@ const about = createRoute({
     'AboutPage',
   ),
 });
+const forgotten = createRoute({
+  ...at('/forgot-password'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../door/recovery-pages.tsx')),
+    'ForgottenPage',
+  ),
+});
+const reset = createRoute({
+  ...at('/reset-password'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../door/recovery-pages.tsx')),
+    'ResetPage',
+  ),
+});
+const confirm = createRoute({
+  ...at('/confirm-email'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../door/recovery-pages.tsx')),
+    'ConfirmPage',
+  ),
+});
+const ops = createRoute({
+  ...at('/ops'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../ops/ops-page.tsx')),
+    'OpsPage',
+  ),
+});
 
 /** A search entry that is left out when it says nothing. */
 function opt<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
@@ -215,6 +243,10 @@ export const router = createRouter({
     settings,
     about,
     privacy,
+    forgotten,
+    reset,
+    confirm,
+    ops,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

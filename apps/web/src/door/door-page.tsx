@@ -7,7 +7,7 @@ import { problemText } from '../app/problem-text.ts';
 import { logIn, register } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
 
-const PASSWORD_LENGTH = 10;
+export const PASSWORD_LENGTH = 10;
 
 function useDoor(from: '/login' | '/register', enter: (form: FormData) => Promise<void>) {
   const { history, navigate } = useRouter();
@@ -46,9 +46,12 @@ export function LoginPage() {
       {...door}
       title={t('door.logIn')}
       other={
-        <Link to="/register" search={door.search}>
-          {t('door.toRegister')}
-        </Link>
+        <>
+          <Link to="/register" search={door.search}>
+            {t('door.toRegister')}
+          </Link>
+          <Link to="/forgot-password">{t('recovery.forgot')}</Link>
+        </>
       }
     >
       <TextInput name="email" type="email" autoComplete="email" required label={t('door.email')} />
@@ -119,7 +122,7 @@ function Door({ title, submit, refused, busy, other, children }: DoorProps) {
           {title}
         </Button>
       </form>
-      <p>{other}</p>
+      <p className="row wrap others">{other}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,8 @@ export class Stage {
     this.#home = home;
   }
 
-  static async start(): Promise<Stage> {
+  /** `more`: what is configured beside it, such as who the operators are. */
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<Stage> {
     const home = mkdtempSync(path.join(tmpdir(), 'trunkline-web-'));
     const { PATH = '', HOME = '' } = process.env;
     const env = {
@@ -62,6 +63,7 @@ export class Stage {
       PORT: '0',
       STATIC_FOLDER: CLIENT,
       RATE_FACTOR: '0',
+      ...more,
     };
     const platform = spawn(process.execPath, [PLATFORM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await addressOf(platform);
@@ -72,6 +74,27 @@ export class Stage {
     await this.browser.close();
     this.#platform.kill('SIGKILL');
     rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  /** Secrets behind the links to a page in the letters written so far. */
+  secrets(page: '/confirm-email' | '/reset-password'): readonly string[] {
+    const folder = path.join(this.#home, 'data/mail');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).flatMap((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8').replace(/=\r?\n/g, '');
+      const link = text.split(`${page}#`)[1];
+      return link === undefined ? [] : [/^[\w-]+/.exec(link)?.[0] ?? ''];
+    });
+  }
+
+  /** Waits for a letter with such a secret that was not there before. */
+  async secret(page: '/confirm-email' | '/reset-password', before: readonly string[] = []): Promise<string> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      const found = this.secrets(page).find((one) => !before.includes(one));
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`No letter with a link to ${page} was written.`);
   }
 
   /** Somebody with a browser of his own. */

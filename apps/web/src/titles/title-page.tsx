@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Message, Texts } from '@trunkline/texts';
 import { companyText, namesOf, privateText, rulesSummary, sectionsOf } from '@trunkline/texts';
+import { wcagContrast } from 'culori';
 import { useTranslation } from 'react-i18next';
 import { titlesQuery } from '../api/queries.ts';
 import { ButtonLink } from '../app/button-link.tsx';
@@ -95,6 +96,12 @@ function NoRules() {
   return <p className="muted">{t('titlePart.noRules')}</p>;
 }
 
+/** As printed, unless it is too near its ground (WCAG 2.2, 1.4.3: 4.5 to 1) and black is farther from it. */
+const readable = (text: string, ground: string): string =>
+  wcagContrast(text, ground) < 4.5 && wcagContrast('#000', ground) > wcagContrast(text, ground)
+    ? '#000'
+    : text;
+
 interface BodyProps {
   readonly part: Part;
   readonly facts: Printed;
@@ -133,7 +140,7 @@ function PartBody({ part, facts, texts }: BodyProps) {
             {Object.entries(facts.companies).map(([id, { name, colour, text }]) => (
               <tr key={id}>
                 <th scope="row">
-                  <span className="chip" style={{ background: colour, color: text }}>
+                  <span className="chip" style={{ background: colour, color: readable(text, colour) }}>
                     {id.slice(2)}
                   </span>
                 </th>
