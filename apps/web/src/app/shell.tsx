@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import IconLanguage from '@tabler/icons-react/icons/IconLanguage';
 import IconMoon from '@tabler/icons-react/icons/IconMoon';
 import IconSun from '@tabler/icons-react/icons/IconSun';
 import IconUser from '@tabler/icons-react/icons/IconUser';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from './i18n.ts';
+import { LateMenu } from './late-menu.tsx';
 import { useLink } from './live.ts';
-import { logOut, useMe } from './session.ts';
+import { useMe } from './session.ts';
 
 /** What stands round every page but the game's, which has its own bar. */
 export function Shell() {
@@ -60,29 +60,19 @@ function Header() {
   );
 }
 
+const languageItems = async () => (await import('./menus.tsx')).LanguageItems;
+
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      load={languageItems}
+      target={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.language')}>
           <IconLanguage size={20} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            aria-current={i18n.language === language}
-            fw={i18n.language === language ? 700 : 400}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }
 
@@ -103,6 +93,8 @@ export function SchemeButton() {
   );
 }
 
+const accountItems = async () => (await import('./menus.tsx')).AccountItems;
+
 function Account() {
   const { t } = useTranslation();
   const me = useMe();
@@ -115,8 +107,9 @@ function Account() {
     );
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      load={accountItems}
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -125,17 +118,8 @@ function Account() {
         >
           {me.name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/settings">
-          {t('shell.settings')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/about">
-          {t('shell.about')}
-        </Menu.Item>
-        <Menu.Item onClick={() => void logOut()}>{t('door.logOut')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }
 
