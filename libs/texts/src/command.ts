@@ -207,7 +207,9 @@ const BUTTONS: Buttons = {
   'place-mark': (c) => say('command.place-mark', { private: entity(c.by.entity), hex: hex(c.hex) }),
   choose(c, facts) {
     const key = ownWords(facts.title)?.choice?.(facts.step ?? '', c.choice) ?? null;
-    return key === null ? say('command.choose', { choice: text(c.choice) }) : say(key);
+    return key === null
+      ? say('command.choose', { choice: text(c.choice) })
+      : say(key, { price: money(facts.cost ?? 0) });
   },
   'declare-bankruptcy': () => say('command.declare-bankruptcy'),
   'give-order': () => say('command.give-order'),

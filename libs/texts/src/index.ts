@@ -30,6 +30,7 @@ export { reason } from './reason.ts';
 export { orderMessage, orderStops } from './standing-order.ts';
 export {
   endMessage,
+  isOfPlayer,
   phaseMessage,
   roundMessage,
   skippedMessage,

@@ -14,6 +14,9 @@ const OWN: readonly string[] = [
   'bankruptcy-decision',
 ];
 
+/** Whether a step is about a player, and not about a company of his. */
+export const isOfPlayer = (kind: string): boolean => OWN.includes(kind);
+
 const subject = ({ entity: id }: Pick<Actor, 'entity'>): MessageParams => {
   if (isPlayer(id)) return { player: player(id) };
   return id.startsWith('c:') ? { corp: entity(id) } : { private: entity(id) };

@@ -1,5 +1,5 @@
 import { evolver } from '@trunkline/engine';
-import { GRAY_COLUMN, sidesCounted, title1849 } from '@trunkline/title-1849';
+import { GRAY_COLUMN, narrowTerrain, sidesCounted, title1849 } from '@trunkline/title-1849';
 import { companies, privates } from './companies-1849.ts';
 import type { TitleFacts } from './facts.ts';
 
@@ -15,6 +15,7 @@ export const facts1849 = (): TitleFacts => ({
   privates,
   valueColumns: GRAY_COLUMN,
   terrain: 'each-lay',
+  narrowTerrain,
   rises: 'sum-reaches-price',
   wayOf: sidesCounted,
 });

@@ -30,6 +30,8 @@ export interface TitleFacts {
   readonly valueColumns: Readonly<Record<PhaseId, string>>;
   /** Whether terrain is paid once, or at every lay. */
   readonly terrain: 'once' | 'each-lay';
+  /** What narrow track pays of a printed terrain cost, where gauges differ. */
+  readonly narrowTerrain?: (full: number) => number;
   /** When a price rises with a payout, where that needs saying: once the whole sum paid reaches it. */
   readonly rises?: 'sum-reaches-price';
   /** What a route counts of what its train may, where that is the way and not the stops. */

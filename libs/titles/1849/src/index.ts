@@ -7,3 +7,4 @@ export type { Slice1849 } from './slice.ts';
 export { sliceOf } from './slice.ts';
 export { eTokenPrice } from './steps/e-token.ts';
 export { title1849 } from './title.ts';
+export { narrowTerrain } from './track.ts';

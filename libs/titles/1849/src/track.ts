@@ -38,6 +38,9 @@ export function addedGauge(old: TileShape, next: TileShape): Gauge {
 const printedTerrain = (g: Game, hex: HexId): number =>
   g.t.board.hex(hex)?.shape.terrain.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
 
+/** What narrow track costs of a printed terrain (§8.4). */
+export const narrowTerrain = (full: number): number => full / 4;
+
 /** Standard and dual track cost what is printed, narrow a quarter; SIGI halves standard (§8.4). */
 const terrain: TerrainPolicy = {
   cost(g, corp, hex, tile) {
@@ -48,10 +51,10 @@ const terrain: TerrainPolicy = {
       case 'standard':
         return g.s.privates.all[SIGI]?.owner === corp ? full / 2 : full;
       case 'narrow':
-        return full / 4;
+        return narrowTerrain(full);
     }
   },
-  least: (g, _corp, hex) => printedTerrain(g, hex) / 4,
+  least: (g, _corp, hex) => narrowTerrain(printedTerrain(g, hex)),
 };
 
 /** Acireale while a player owns SCE (§3), and Messina after its earthquake (§18). */

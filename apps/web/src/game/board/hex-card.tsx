@@ -11,7 +11,7 @@ import { nextTiles } from './upgrades.ts';
 /** What lies on a hex, what stands there, which tiles follow on it, and when it was built: at any time, for anybody. */
 export function HexCard({ hex, close }: { readonly hex: string; close(): void }) {
   const { t } = useTranslation();
-  const { facts, state, words, timeline, revision, goTo } = useRoom();
+  const { facts, state, timeline, revision, goTo } = useRoom();
   const { board } = facts;
   const print = board.hex(hex);
   const shape = board.shapeAt(state.map, hex);
@@ -52,7 +52,7 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
             </p>
           ))}
           {shape.terrain.map(({ cost, terrains }) => (
-            <p key={terrains.join()}>{t('board.cost', { price: words.money(cost) })}</p>
+            <Terrain key={terrains.join()} cost={cost} />
           ))}
           {tokens.some((token) => token !== null) ? (
             <p className="row wrap tight">
@@ -103,20 +103,40 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
   );
 }
 
+/** What building costs; a line for each kind of track where they differ. */
+function Terrain({ cost }: { readonly cost: number }) {
+  const { t } = useTranslation();
+  const { facts, words } = useRoom();
+  if (facts.narrowTerrain === undefined) return <p>{t('board.cost', { price: words.money(cost) })}</p>;
+  return (
+    <>
+      <p>{t('board.costStandard', { price: words.money(cost) })}</p>
+      <p>{t('board.costNarrow', { price: words.money(facts.narrowTerrain(cost)) })}</p>
+    </>
+  );
+}
+
 /** One value, or a cell for each phase with the one in force set off. */
 function Worth({ revenue }: { readonly revenue: Revenue }) {
   const { t } = useTranslation();
   const { words, facts, state } = useRoom();
   if (typeof revenue === 'number') return <b>{words.money(revenue)}</b>;
   const open = facts.phases.find(({ id }) => id === state.trains.phase)?.colours ?? [];
-  const inForce = open.findLast((colour) => colour in revenue);
+  const column = facts.valueColumns[state.trains.phase];
+  const inForce =
+    column !== undefined && column in revenue ? column : open.findLast((colour) => colour in revenue);
+  const phasesOf = (colour: string): string =>
+    facts.phases
+      .filter(({ id }) => facts.valueColumns[id] === colour)
+      .map(({ id }) => id)
+      .join(', ');
   return (
     <span className="row tight">
       {Object.entries(revenue).map(([colour, amount]) => (
         <span
           key={colour}
           className={`worth tile-${colour}${colour === inForce ? ' now' : ''}`}
-          title={t([`colour.${colour}`, 'place.other'], { id: colour })}
+          title={phasesOf(colour) || t([`colour.${colour}`, 'place.other'], { id: colour })}
         >
           {amount}
         </span>

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { Option, Timeline } from '@trunkline/engine';
+import type { Actor, Option, Timeline } from '@trunkline/engine';
 import { isPlayer, isPrivate, roundOf, turnOf } from '@trunkline/engine';
+import { isOfPlayer } from '@trunkline/texts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/client.ts';
@@ -11,15 +12,19 @@ import { Commit } from './commit.tsx';
 import { GenericForm } from './generic-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { StepStrip } from './step-strip.tsx';
+import { BondWidget } from './widgets/bond.tsx';
 import { ChoiceWidget } from './widgets/choice.tsx';
 import { DealWidget } from './widgets/deal.tsx';
+import { DebtWidget } from './widgets/debt.tsx';
 import { DividendWidget } from './widgets/dividend.tsx';
 import { LaunchQueue } from './widgets/launch-queue.tsx';
+import { PortMarkWidget } from './widgets/port-mark.tsx';
 import { PrivatesWidget } from './widgets/privates.tsx';
 import { RoutesWidget } from './widgets/routes.tsx';
 import { SaleWidget } from './widgets/sale.tsx';
 import { StockWidget } from './widgets/stock.tsx';
 import { TokenWidget } from './widgets/token.tsx';
+import { TokenTradeWidget } from './widgets/token-trade.tsx';
 import { TrackWidget } from './widgets/track.tsx';
 import { TrainsWidget } from './widgets/trains.tsx';
 import { WaterfallWidget } from './widgets/waterfall.tsx';
@@ -82,7 +87,7 @@ function Heading({ acting }: { readonly acting: boolean }) {
   const who = turnOf(state)?.who;
   const seats = [...new Set((asked ?? []).map(({ seat }) => seat))];
   const by = options.find(({ do: kind }) => !ASIDE_ALWAYS.includes(kind))?.by;
-  const actor = acting ? by : asked?.[0];
+  const actor = acting ? subjectOf(step, asked ?? [], options) : asked?.[0];
   const entity = actor?.entity ?? who;
   return (
     <header className="panel-head">
@@ -120,6 +125,18 @@ function Heading({ acting }: { readonly acting: boolean }) {
       )}
     </header>
   );
+}
+
+/** Of whom the heading speaks: of one whom the step names, and who may move here. */
+function subjectOf(
+  step: string | null,
+  asked: readonly Actor[],
+  options: readonly Option[],
+): Actor | undefined {
+  const moves = options.filter(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
+  const named = asked.filter(({ seat }) => moves.some(({ by }) => by.seat === seat));
+  const ofPlayer = step !== null && isOfPlayer(step);
+  return named.find(({ entity }) => isPlayer(entity) === ofPlayer) ?? named[0] ?? moves[0]?.by;
 }
 
 function Over() {
@@ -190,7 +207,7 @@ interface Family {
   readonly name: string;
   readonly kinds: readonly string[];
   /** Of those, only the ones that it is made for. */
-  readonly when?: (option: Option, all: readonly Option[]) => boolean;
+  readonly when?: (option: Option, all: readonly Option[], step: string | null) => boolean;
   readonly widget: (options: readonly Option[]) => ReactNode;
 }
 
@@ -221,6 +238,19 @@ const FAMILIES: readonly Family[] = [
     kinds: ['buy-shares', 'sell-shares'],
     widget: (options) => <DealWidget options={options} />,
   },
+  {
+    name: 'bond',
+    kinds: ['take-loan', 'repay-loan'],
+    when: (_option, _all, step) => step === 'bond',
+    widget: (options) => <BondWidget options={options} />,
+  },
+  { name: 'debt', kinds: ['pay-debt'], widget: (options) => <DebtWidget options={options} /> },
+  {
+    name: 'token-trade',
+    kinds: ['buy-token'],
+    widget: (options) => <TokenTradeWidget options={options} />,
+  },
+  { name: 'port-mark', kinds: ['place-mark'], widget: (options) => <PortMarkWidget options={options} /> },
   { name: 'choice', kinds: ['choose'], widget: (options) => <ChoiceWidget options={options} /> },
   { name: 'track', kinds: ['lay-tile'], widget: (options) => <TrackWidget options={options} /> },
   { name: 'token', kinds: ['place-token'], widget: (options) => <TokenWidget options={options} /> },
@@ -250,16 +280,17 @@ interface Group {
 
 function Moves({ moves }: { readonly moves: readonly Option[] }) {
   const { t } = useTranslation();
-  const { words, head } = useRoom();
+  const { words, head, step } = useRoom();
   const [opened, setOpened] = useState<{ readonly head: number; readonly key: string } | null>(null);
   const passes = moves.filter(({ do: kind }) => kind === 'pass');
   const others = moves.filter(({ do: kind }) => kind !== 'pass');
   const onlyAside = others.every(isAside);
   const main = groupsOf(
     others.filter((option) => onlyAside || !isAside(option)),
+    step,
     words.option,
   );
-  const aside = onlyAside ? [] : groupsOf(others.filter(isAside), words.option);
+  const aside = onlyAside ? [] : groupsOf(others.filter(isAside), step, words.option);
   const all: Group = { key: 'all', label: t('panel.everything'), body: <Everything options={others} /> };
   const openKey = opened?.head === head ? opened.key : main[0]?.key;
   const groups = [...main, ...aside, all];
@@ -316,13 +347,19 @@ function Moves({ moves }: { readonly moves: readonly Option[] }) {
   );
 }
 
-function groupsOf(options: readonly Option[], label: (option: Option) => string): readonly Group[] {
+function groupsOf(
+  options: readonly Option[],
+  step: string | null,
+  label: (option: Option) => string,
+): readonly Group[] {
   const groups: Group[] = [];
   const served = new Set<Option>();
   for (const { name, kinds, when, widget } of FAMILIES) {
     const mine = options.filter(
       (option) =>
-        !served.has(option) && kinds.includes(option.do) && (when === undefined || when(option, options)),
+        !served.has(option) &&
+        kinds.includes(option.do) &&
+        (when === undefined || when(option, options, step)),
     );
     const [first] = mine;
     if (first === undefined) continue;

@@ -1,4 +1,4 @@
-import type { Command, Option } from '@trunkline/engine';
+import type { Command, HexId, Option } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
@@ -27,6 +27,10 @@ export function TokenWidget({ options }: { readonly options: readonly Option[] }
     },
     JSON.stringify([places.map(({ command }) => command.hex), chosen]),
   );
+  const nameOf = (hex: HexId): string => {
+    const name = facts.board.hex(hex)?.name;
+    return name == null ? hex : `${hex} ${name}`;
+  };
   return (
     <>
       <p className="hint">{t('token.choose')}</p>
@@ -38,10 +42,9 @@ export function TokenWidget({ options }: { readonly options: readonly Option[] }
             open
             press={() => choose(command)}
           >
-            {t('token.place', {
-              hex: `${command.hex}${facts.board.hex(command.hex)?.name == null ? '' : ` ${facts.board.hex(command.hex)?.name}`}`,
-              price: words.money(price),
-            })}
+            {price === 0
+              ? nameOf(command.hex)
+              : t('token.place', { hex: nameOf(command.hex), price: words.money(price) })}
           </Pick>
         ))}
       </div>
