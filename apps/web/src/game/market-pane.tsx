@@ -24,7 +24,6 @@ export function MarketPane() {
   const { t } = useTranslation();
   const { facts, state } = useRoom();
   const [open, setOpen] = useState(false);
-  const found = new Set([...facts.chart.cells.values()].flatMap(({ type }) => (type === null ? [] : [type])));
   return (
     <section className="pane" aria-labelledby="pane-market" data-part="market" tabIndex={-1}>
       <h2 id="pane-market" className="row">
@@ -37,15 +36,24 @@ export function MarketPane() {
       <Modal opened={open} onClose={() => setOpen(false)} size="auto" title={t('tab.market')}>
         <MarketChart facts={facts} stack={state.market.stack} />
       </Modal>
-      <p className="legend muted small">
-        {[...found].map((type) => (
-          <span key={type} className="row tight">
-            <span className={`cell-mark ${type}`}>{MARKS[type] ?? type}</span>{' '}
-            {t([`title.${facts.id}.market.${type}`, `market.${type}`, 'place.other'], { id: type })}
-          </span>
-        ))}
-      </p>
+      <MarketLegend facts={facts} />
     </section>
+  );
+}
+
+/** What the marks of a chart's cells mean. */
+export function MarketLegend({ facts }: { readonly facts: Pick<TitleFacts, 'id' | 'chart'> }) {
+  const { t } = useTranslation();
+  const found = new Set([...facts.chart.cells.values()].flatMap(({ type }) => (type === null ? [] : [type])));
+  return (
+    <p className="legend muted small">
+      {[...found].map((type) => (
+        <span key={type} className="row tight">
+          <span className={`cell-mark ${type}`}>{MARKS[type] ?? type}</span>{' '}
+          {t([`title.${facts.id}.market.${type}`, `market.${type}`, 'place.other'], { id: type })}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -2,7 +2,15 @@ import '../game/game.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Message, Texts } from '@trunkline/texts';
-import { companyText, namesOf, privateText, rulesSummary, sectionsOf } from '@trunkline/texts';
+import {
+  companyText,
+  namesOf,
+  phaseText,
+  privateText,
+  rulesSummary,
+  sectionsOf,
+  trainText,
+} from '@trunkline/texts';
 import { wcagContrast } from 'culori';
 import { useTranslation } from 'react-i18next';
 import { titlesQuery } from '../api/queries.ts';
@@ -12,7 +20,7 @@ import { LostPage } from '../app/lost-page.tsx';
 import { useTitle } from '../app/title.ts';
 import { styleBoards } from '../game/board/looks.ts';
 import { PrintedMap } from '../game/board/printed-map.tsx';
-import { MarketChart } from '../game/market-pane.tsx';
+import { MarketChart, MarketLegend } from '../game/market-pane.tsx';
 import { Phases, Roster } from '../game/trains-pane.tsx';
 import { textsQuery } from '../words/texts-query.ts';
 import { type Printed, printedOf } from './printed.ts';
@@ -102,6 +110,32 @@ const readable = (text: string, ground: string): string =>
     ? '#000'
     : text;
 
+/** What is told of a company, with its home where that does not name it. */
+function homeAnd({ board }: Printed, id: string, told: string): string {
+  const homes = board.hexes
+    .filter(({ homeOf }) => homeOf.some(({ corp }) => corp === id))
+    .map((hex) => `${hex.name ?? ''} (${hex.id})`)
+    .filter((home) => !told.includes(home));
+  return [...homes, told].filter((text) => text !== '').join(' · ');
+}
+
+/** What is told of each of some things, a line each; nothing of those that have no words. */
+function Told({ rows }: { readonly rows: readonly (readonly [name: string, text: string])[] }) {
+  const told = rows.filter(([, text]) => text !== '');
+  return told.length === 0 ? null : (
+    <table className="phases told">
+      <tbody>
+        {told.map(([name, text]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface BodyProps {
   readonly part: Part;
   readonly facts: Printed;
@@ -122,7 +156,10 @@ function PartBody({ part, facts, texts }: BodyProps) {
       return facts.chart === null ? (
         <NoRules />
       ) : (
-        <MarketChart facts={{ ...facts, chart: facts.chart }} stack={{}} />
+        <>
+          <MarketChart facts={{ ...facts, chart: facts.chart }} stack={{}} />
+          <MarketLegend facts={{ ...facts, chart: facts.chart }} />
+        </>
       );
     case 'trains':
       return facts.roster === null ? (
@@ -130,12 +167,14 @@ function PartBody({ part, facts, texts }: BodyProps) {
       ) : (
         <>
           <Roster facts={{ ...facts, roster: facts.roster }} state={null} />
+          <Told rows={facts.roster.map(({ rank }) => [rank, said(trainText(facts.id, rank))])} />
           <Phases facts={facts} now={null} />
+          <Told rows={facts.phases.map(({ id }) => [id, said(phaseText(facts.id, id))])} />
         </>
       );
     case 'companies':
       return (
-        <table className="phases">
+        <table className="phases told">
           <tbody>
             {Object.entries(facts.companies).map(([id, { name, colour, text }]) => (
               <tr key={id}>
@@ -144,21 +183,21 @@ function PartBody({ part, facts, texts }: BodyProps) {
                     {id.slice(2)}
                   </span>
                 </th>
-                <td>{name}</td>
-                <td>{said(companyText(facts.id, id.slice(2)))}</td>
                 <td>
-                  {facts.board.hexes
-                    .filter(({ homeOf }) => homeOf.some(({ corp }) => corp === id))
-                    .map((hex) => `${hex.name ?? ''} (${hex.id})`)
-                    .join(', ')}
+                  <b>{name}</b>
+                  <br />
+                  {homeAnd(facts, id, said(companyText(facts.id, id.slice(2))))}
                 </td>
               </tr>
             ))}
             {Object.entries(facts.privates).map(([id, name]) => (
               <tr key={id}>
                 <th scope="row">{id.slice(3)}</th>
-                <td>{name}</td>
-                <td>{said(privateText(facts.id, id.slice(3)))}</td>
+                <td>
+                  <b>{name}</b>
+                  <br />
+                  {said(privateText(facts.id, id.slice(3)))}
+                </td>
               </tr>
             ))}
           </tbody>
