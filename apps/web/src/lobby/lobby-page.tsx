@@ -62,7 +62,7 @@ function Welcome() {
     <section className="card welcome">
       <h2>{t('lobby.welcome')}</h2>
       <p>{t('lobby.welcomeBody')}</p>
-      <div className="row">
+      <div className="row wrap">
         <Button component={Link} to="/register">
           {t('door.register')}
         </Button>

@@ -38,7 +38,9 @@ export function TileSheet({ printed }: Props) {
         if (of.length === 0) return null;
         return (
           <section key={colour} aria-labelledby={`tiles-${colour}`}>
-            <h2 id={`tiles-${colour}`}>{t(`titlePart.colours.${colour}`)}</h2>
+            <h2 id={`tiles-${colour}`} className="tile-colour">
+              {t(`titlePart.colours.${colour}`)}
+            </h2>
             {view === 'tree' ? (
               <Tree printed={printed} of={of} tiles={tiles} />
             ) : (

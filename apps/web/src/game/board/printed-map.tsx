@@ -13,13 +13,14 @@ export function PrintedMap({
 }) {
   const { t } = useTranslation();
   const { board } = facts;
-  const pan = usePanZoom({ bounds: boardPlan(board).bounds });
+  const { bounds } = boardPlan(board);
+  const pan = usePanZoom({ bounds });
   const map = useMemo((): MapState => {
     const none = { version: 0, laid: {}, tokens: {}, ofCorp: {}, marks: {}, licences: {}, stock: {} };
     return { ...none, ...citiesAtStart(board, () => true) };
   }, [board]);
   return (
-    <div className="map-sheet">
+    <div className="map-sheet" style={{ aspectRatio: `${bounds.width} / ${bounds.height}` }}>
       <svg
         ref={pan.windowRef}
         className="board"
