@@ -101,9 +101,9 @@ describe('SMS (§9.3)', () => {
         .after(choose('SFA', 'keep'), pass('SFA'));
       // Without track it finds no city for its token in the first round of the set.
       expect(sliceOf(before.s).noPlace['c:SFA']).toBe(before.s.map.version);
-      const next = before.finishTurn();
-      expect(next.date).toBe('operating-round 2.2');
-      const coast = next.after(choose('SFA', 'close'), pass('SFA'));
+      // Nothing else waited: its next turn has begun.
+      expect([before.date, before.step]).toEqual(['operating-round 2.2', 'sms']);
+      const coast = before.after(choose('SFA', 'close'), pass('SFA'));
       expect(coast.step).toBe('token');
       coast.when(placeToken('SFA', 'M9')).accepted();
     },
