@@ -12,6 +12,9 @@ import { globalUses } from './boundaries-globals.mjs';
 
 const SCOPE = '@trunkline/';
 const TITLE_NAME = /(?<!\d)(1848|1849|1828|1862)(?!\d)/;
+/** Companies as title data name them, and names that are printed: `'c:AFG'`, `'pc:RSA'`, `name: 'The Ghan'`. */
+const COMPANY = /'p?c:([A-Z]\w+)'/g;
+const PRINTED = /\bname"?: ["']([^"']{4,})["']/g;
 const TEST_IMPORTS = ['vitest', 'fast-check', '@trunkline/testing'];
 
 /**
@@ -33,6 +36,39 @@ function packageOf(file) {
     return { root, pure: true, titleBlind: true, imports: ['zod', '@trunkline/engine'] };
   }
   return { root, pure: false, titleBlind: false, imports: [] };
+}
+
+/** @type {ReadonlySet<string> | undefined} */
+let known;
+
+/**
+ * What only a title's data may name: its companies, its private companies, and what is printed on its map.
+ * @returns {ReadonlySet<string>}
+ */
+export function namesOfTitles() {
+  if (known) return known;
+  const root = path.resolve(import.meta.dirname, '..');
+  /** @type {Set<string>} */
+  const names = new Set();
+  for (const file of globSync('libs/titles/*/src/data/*.{ts,json}', { cwd: root })) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [, name] of [...text.matchAll(COMPANY), ...text.matchAll(PRINTED)]) if (name) names.add(name);
+  }
+  known = names;
+  return names;
+}
+
+/**
+ * The first name of a title's own that a text says, as a word.
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+function nameSaid(text) {
+  const title = TITLE_NAME.exec(text)?.[1];
+  if (title) return `the title ${title}`;
+  const names = namesOfTitles();
+  const word = names.has(text) ? text : text.match(/[\p{L}\d]+/gu)?.find((part) => names.has(part));
+  return word === undefined ? undefined : `"${word}" of a title`;
 }
 
 /**
@@ -65,10 +101,9 @@ export function checkSource(file, text) {
   }
   if (owner.titleBlind && !isTest) {
     // A forbidden import is one breach, not also a title's name.
-    for (const node of textsOf(source).filter((text) => !modules.includes(text))) {
-      const name = TITLE_NAME.exec(node.text)?.[1];
-      if (name)
-        report(node, `${owner.root} must not know the title ${name}: differences belong in its folder.`);
+    for (const node of [...textsOf(source).filter((text) => !modules.includes(text)), ...namesIn(source)]) {
+      const name = nameSaid(node.text);
+      if (name) report(node, `${owner.root} must not know ${name}: differences belong in its folder.`);
     }
   }
   return breaches.sort((a, b) => a.line - b.line);
@@ -131,6 +166,19 @@ function textsOf(source) {
   const found = [];
   walk(source, (node) => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) found.push(node);
+  });
+  return found;
+}
+
+/**
+ * @param {ts.SourceFile} source
+ * @returns {ts.Identifier[]}
+ */
+function namesIn(source) {
+  /** @type {ts.Identifier[]} */
+  const found = [];
+  walk(source, (node) => {
+    if (ts.isIdentifier(node)) found.push(node);
   });
   return found;
 }

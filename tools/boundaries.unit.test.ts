@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSource } from './boundaries.mjs';
+import { checkSource, namesOfTitles } from './boundaries.mjs';
 
 const ENGINE = 'libs/engine/src/money/bank.ts';
 const ROUTING = 'libs/routing/src/search.ts';
@@ -113,6 +113,29 @@ describe('title names', () => {
     `const k = \`1828:\${n}\`;`,
   ])('the kernel does not know them: %s', (text) => {
     for (const file of [ENGINE, ROUTING]) expect(lines(file, text)[0]).toContain('must not know the title');
+  });
+
+  test('what titles call their own is read from their data', () => {
+    const names = namesOfTitles();
+    for (const name of ['AFG', 'RCS', 'RSA', 'SMS', 'CNM', 'Messina', 'Palermo', 'NSW', 'BOE', 'Sydney'])
+      expect(names).toContain(name);
+  });
+
+  test.each([
+    `if (corp === 'c:AFG') stop();`,
+    `const closes = ['pc:RSA'];`,
+    'const at = `SMS of ${owner}`;',
+    `const city = 'Messina';`,
+    'const AFG = corps[0];',
+    'const own = { SMS: 1 };',
+  ])('nor their companies and places: %s', (text) => {
+    for (const file of [ENGINE, ROUTING])
+      expect(lines(file, text)[0]).toMatch(/must not know "(AFG|RSA|SMS|Messina)" of a title/);
+    expect(lines(TITLE, text)).toEqual([]);
+  });
+
+  test('a word that only holds such letters is another', () => {
+    expect(lines(ENGINE, `const smsLike = 'SMSX'; const x = 'corsair';`)).toEqual([]);
   });
 
   test('a title, a test, a comment and a longer number may say one', () => {

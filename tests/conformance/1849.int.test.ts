@@ -9,8 +9,8 @@ const files = gamesOf('1849');
 
 /**
  * Every line of every game. What a trace offers wrongly (`can`) is named with its reason in
- * `trace-1849.ts`. The head of `variants_test` gives the turn before its last, and no reason for its end;
- * of such a head the turn and the round are not compared.
+ * `trace-1849.ts`. The head of `variants_test` says turn 6 where its own trace ends in turn 7, and gives
+ * no reason for its end: it was written before the game's last set. Of such a head the turn and the round are not compared.
  */
 describe('1849 reference games', () => {
   it.skipIf(files.length > 0)(`are skipped: there are none in ${sharedFolder}`, () => {});

@@ -11,16 +11,17 @@ import { OPTION_SETS, weights1849 } from './weights-1849.ts';
 /** Chance in a million of a standing order before each command; every other game is played without. */
 const ORDERS = 30_000;
 
-/**
- * Null where the peer can't take the game: he asks no corporation for a token whose place only a closing
- * has freed (1849 §10.1, reading `tokenPlaceAfterClosing`).
- */
-function readAgain(config: GameConfig, commits: readonly ExportedCommit[]): State | null {
+/** Why a game can't be written so that the peer takes it; the only reason that there is. */
+const UNTOLD =
+  'he asks no corporation for a token whose place only a closing has freed (1849 §10.1, reading tokenPlaceAfterClosing)';
+
+/** The game written and read again, or why the peer can't take it. */
+function readAgain(config: GameConfig, commits: readonly ExportedCommit[]): State | typeof UNTOLD {
   try {
     return thereAndBack(config, commits, title1849);
   } catch (error) {
     if (String(error).includes('"not-expressible"') && String(error).includes('"do":"place-token"'))
-      return null;
+      return UNTOLD;
     throw error;
   }
 }
@@ -30,18 +31,21 @@ describe('random games of 1849 by our readings, in the peer’s format', { timeo
     OPTION_SETS.map((options, i) => ({ players: 3 + (i % 3), seed, options })),
   );
 
-  it.for(tables)('$players players, seed $seed, $options: read again it is the same position', (table) => {
-    const { commits, state } = playRandomGame(title1849, {
-      ...table,
-      weights: { ...weights1849, programme: table.seed % 2 === 0 ? ORDERS : 0 },
-    });
-    const { options, readings, seed } = state.meta;
-    const again = readAgain(
-      { players: state.seats.seated, seed, options, readings },
-      commits.map(({ command }) => ({ commands: [command], at: 0 })),
-    );
-    if (again === null) return;
-    expect(positionText(again)).toBe(positionText(state));
-    expect([again.end.over, again.flow.turn]).toEqual([state.end.over, state.flow.turn]);
-  });
+  it.for(tables)(
+    '$players players, seed $seed, $options: read again it is the same position',
+    (table, { skip }) => {
+      const { commits, state } = playRandomGame(title1849, {
+        ...table,
+        weights: { ...weights1849, programme: table.seed % 2 === 0 ? ORDERS : 0 },
+      });
+      const { options, readings, seed } = state.meta;
+      const again = readAgain(
+        { players: state.seats.seated, seed, options, readings },
+        commits.map(({ command }) => ({ commands: [command], at: 0 })),
+      );
+      if (again === UNTOLD) return skip(`the peer can’t take it: ${UNTOLD}`);
+      expect(positionText(again)).toBe(positionText(state));
+      expect([again.end.over, again.flow.turn]).toEqual([state.end.over, state.flow.turn]);
+    },
+  );
 });

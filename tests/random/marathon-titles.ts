@@ -1,9 +1,9 @@
-import type { Title } from '@trunkline/engine';
+import type { Game, Title } from '@trunkline/engine';
 import type { Weights } from '@trunkline/testing';
 import { steadyWeights } from '@trunkline/testing';
 import { title1848 } from '@trunkline/title-1848';
 import { title1849 } from '@trunkline/title-1849';
-import { weights1849 } from './weights-1849.ts';
+import { isDeadEnd, weights1849 } from './weights-1849.ts';
 
 /** What the marathon plays of a title, and what it must come across. */
 export interface Course {
@@ -13,6 +13,8 @@ export interface Course {
   readonly ends: readonly string[];
   /** Events that only something rare makes. */
   readonly events: readonly string[];
+  /** Whether nothing can happen any more: only then may a game last to the turn limit. Always, if there is none. */
+  readonly isDeadEnd?: (g: Game) => boolean;
   /** Options that only change something at these numbers of players. */
   readonly only: Readonly<Record<string, readonly number[]>>;
 }
@@ -93,10 +95,14 @@ const course1849: Course = {
     'e-token/choose',
     'e-token/pass',
     'discard/discard-train',
+    'contest/place-bid',
+    'contest/pass',
     'aside/give-order',
     'aside/drop-order',
+    'aside/end-game',
   ],
   ends: ['bank', 'stock_market', 'bankrupt', 'dnf', 'manually_ended'],
+  isDeadEnd,
   events: [
     '1849/CoastOpened',
     '1849/DebtPaid',

@@ -65,6 +65,8 @@ function play(players: number, options: readonly string[], seed: number): void {
     addCounts(events, game.events);
     addCounts(ends, { [game.ended ?? 'unfinished']: 1 });
     if (game.ended === null) faults.push(`${where}: not over`);
+    if (game.ended === 'dnf' && course?.isDeadEnd?.({ t: title, s: game.state }) === false)
+      faults.push(`${where}: lasted to the turn limit though something could be done`);
     for (const fault of conservationFaults(title, game)) faults.push(`${where}: ${fault}`);
   } catch (error) {
     faults.push(`${where}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,5 +1,5 @@
 import type { Command, DomainEvent, GameConfig, Result, State, Title } from '@trunkline/engine';
-import { beginGame, blank, ok, refused } from '@trunkline/engine';
+import { beginGame, blank, lackingOption, ok, refused } from '@trunkline/engine';
 import type { PeerAction, PeerActionId, PeerDeed } from './action.ts';
 import { effectiveActions } from './effective.ts';
 import type { PeerEntityId, PeerEntityType } from './entity-ids.ts';
@@ -80,6 +80,8 @@ export function* importSteps(
   if (strange !== undefined) {
     return refused({ code: 'unknown-id', params: { kind: 'optional rule', id: strange } });
   }
+  const lack = lackingOption(title, game.optionalRules);
+  if (lack !== null) return refused({ code: 'option-needs', params: { ...lack } });
   const effective = effectiveActions(game.actions);
   if (!effective.ok) return effective;
 

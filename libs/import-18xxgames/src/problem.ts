@@ -7,6 +7,7 @@ export const IMPORT_PROBLEMS = [
   'cut-off',
   'unknown-title',
   'player-count',
+  'option-needs',
   'bad-action',
   'unknown-id',
   'undo-target',
@@ -55,6 +56,8 @@ function sentence({ code, params: p }: ImportProblem): string {
       return `The title "${p.title}" cannot be imported.`;
     case 'player-count':
       return `The title is for ${p.min} to ${p.max} players, and the file names ${p.players}.`;
+    case 'option-needs':
+      return `The optional rule "${p.option}" is not played without "${p.needs}".`;
     case 'bad-action':
       return `The field "${p.field}" ${p.problem}.`;
     case 'unknown-id':

@@ -19,6 +19,10 @@ const PROBLEMS: readonly (readonly [ImportProblem, string])[] = [
     'The title is for 3 to 6 players, and the file names 2.',
   ],
   [
+    { code: 'option-needs', params: { option: 'electric_dreams', needs: 'bonds' } },
+    'The optional rule "electric_dreams" is not played without "bonds".',
+  ],
+  [
     { code: 'bad-action', ...at, params: { field: 'hex', problem: 'is missing' } },
     'Action 12 (lay_tile): the field "hex" is missing.',
   ],

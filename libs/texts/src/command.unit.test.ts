@@ -1,8 +1,7 @@
 import type { Command } from '@trunkline/engine';
 import { blank, commandSchema, waitingStep } from '@trunkline/engine';
-import { title1848 } from '@trunkline/title-1848';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goldenGames, toldCommits } from '../fixtures/golden.ts';
+import { goldenGames, rulesOf, toldCommits } from '../fixtures/golden.ts';
 import { messagesOf } from '../fixtures/message-files.ts';
 import { commandMessage, ruinousButton, ruins } from './command.ts';
 import { LANGUAGES } from './languages.ts';
@@ -12,7 +11,7 @@ import { loadTexts } from './texts.ts';
 
 const texts = new Map<string, Texts>();
 beforeAll(async () => {
-  for (const language of LANGUAGES) texts.set(language, await loadTexts(language, ['1848']));
+  for (const language of LANGUAGES) texts.set(language, await loadTexts(language, ['1848', '1849']));
 });
 const textsIn = (language: string): Texts => texts.get(language) as Texts;
 const names = namesOf('1848', { 'p:1': 'Ada', 'p:2': 'Ben', 'p:3': 'Cleo' });
@@ -28,28 +27,33 @@ describe('buttons', () => {
       ).toEqual([]);
   });
 
-  it('say every command of a golden game whole', () => {
-    const [, game] = goldenGames()[0] ?? [];
-    if (game === undefined) throw new Error('There is no golden game.');
+  it.each([
+    ['1848', 11],
+    ['1849', 17],
+  ])('say every command of the golden games of %s whole', (title, kinds) => {
+    const called = namesOf(title, { 'p:1': 'Ada', 'p:2': 'Ben', 'p:3': 'Cleo', 'p:4': 'Dan', 'p:5': 'Eve' });
     const seen = new Set<string>();
-    for (const { commit, context } of toldCommits(game)) {
-      const command = commit.kind === 'play' ? commit.commands[0] : undefined;
-      if (command === undefined) continue;
-      // Only a pass is named after its step, and finding it takes the rules.
-      const game = { t: title1848, s: context.before };
-      const step = command.do === 'pass' ? (waitingStep(game)?.kind ?? null) : null;
-      const message = commandMessage(command, { ...context, step, cost: 40 });
-      seen.add(command.do);
-      for (const language of LANGUAGES) {
-        const said = textsIn(language).plain(message, names);
-        expect(said).not.toMatch(/⟨|\{\{|undefined|NaN|command\./);
+    for (const [, game] of title === '1848' ? goldenGames(title).slice(0, 1) : goldenGames(title)) {
+      for (const { commit, context } of toldCommits(game)) {
+        const command = commit.kind === 'play' ? commit.commands[0] : undefined;
+        if (command === undefined) continue;
+        // Only a pass or an answer is named after its step, and finding it takes the rules.
+        const named = command.do === 'pass' || command.do === 'choose';
+        const at = { t: rulesOf(game), s: context.before };
+        const step = named ? (waitingStep(at)?.kind ?? null) : null;
+        const message = commandMessage(command, { ...context, step, cost: 40 });
+        seen.add(command.do);
+        for (const language of LANGUAGES) {
+          const said = textsIn(language).plain(message, called);
+          expect(said).not.toMatch(/⟨|\{\{|undefined|NaN|command\.|titles\./);
+        }
       }
     }
-    expect(seen.size).toBeGreaterThan(11);
+    expect(seen.size).toBeGreaterThan(kinds);
   });
 
   it('state what is bought, for how much, and what the player has then', () => {
-    const [, game] = goldenGames()[0] ?? [];
+    const [, game] = goldenGames('1848')[0] ?? [];
     const [buy] = [...(game === undefined ? [] : toldCommits(game))].flatMap(({ commit, context }) =>
       commit.kind === 'play' && commit.commands[0]?.do === 'buy-shares'
         ? [{ command: commit.commands[0] as Command, context }]
@@ -68,7 +72,7 @@ describe('buttons', () => {
 
 describe('moves that ruin', () => {
   it('say so on the button', () => {
-    const [, game] = goldenGames().find(([name]) => name === '4-debtors-4') ?? [];
+    const [, game] = goldenGames('1848').find(([name]) => name === '4-debtors-4') ?? [];
     if (game === undefined) throw new Error('There is no such game.');
     const ruined = [...toldCommits(game)].flatMap(({ commit, context }) => {
       if (commit.kind !== 'play') return [];

@@ -106,7 +106,7 @@ const names = namesOf('1848', {
 });
 
 describe('golden games', () => {
-  const games = goldenGames();
+  const games = goldenGames('1848');
 
   it.each(games)('are told in each language, every commit of it: %s', (_name, game) => {
     const told = [...toldCommits(game)].map(({ commit, context }) => ({

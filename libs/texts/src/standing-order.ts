@@ -1,6 +1,7 @@
 import type { StandingOrder } from '@trunkline/engine';
 import type { Message } from './message.ts';
 import { corp, number, say, word } from './message.ts';
+import { ownWords } from './titles/index.ts';
 
 /** What a programmed move does, as words that follow "programmed a move:". */
 export function orderMessage(order: StandingOrder): Message {
@@ -11,6 +12,8 @@ export function orderMessage(order: StandingOrder): Message {
   return say(`standing-order.buy.shares${order.thenPass ? '-pass' : ''}`, { ...params, count });
 }
 
-/** What stops it, as a sentence of its own. */
-export const orderStops = (order: StandingOrder): Message =>
-  say(order.kind === 'pass' && order.firm ? 'standing-order.firm' : 'standing-order.stops');
+/** What stops it in a title, as a sentence of its own. */
+export const orderStops = (order: StandingOrder, title: string): Message =>
+  order.kind === 'pass' && order.firm
+    ? say('standing-order.firm')
+    : say(ownWords(title)?.orderStops ?? 'standing-order.stops');

@@ -12,6 +12,7 @@ export const WHYS = [
   'loan-taken',
   'presidency-threatened',
   'presidency-lost',
+  'last-certificate',
   'round-over',
   'nobody-asked',
   'by-hand',

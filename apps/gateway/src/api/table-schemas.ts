@@ -182,6 +182,14 @@ export const titlesAnswer = z
       {
         titles: [
           { id: '1848', rulesVersion: 1, players: [3, 6], options: [], optionNeeds: {}, readings: {} },
+          {
+            id: '1849',
+            rulesVersion: 1,
+            players: [3, 5],
+            options: ['bonds', 'acquiring_station_tokens', 'electric_dreams'],
+            optionNeeds: { electric_dreams: ['bonds', 'acquiring_station_tokens'] },
+            readings: {},
+          },
         ],
       },
     ],

@@ -4,7 +4,7 @@ import type { Command, StandingOrder } from '../model/command.ts';
 import type { DomainEvent } from '../model/event.ts';
 import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
 import { isPlayer } from '../model/ids.ts';
-import { certOf, certsAt, percentAt, unsoldPlace } from '../shares/holdings.ts';
+import { certOf, certsAt, mayLeave, percentAt, unsoldPlace } from '../shares/holdings.ts';
 
 /** What a programme wants now: a deed, or to be dropped. */
 export type OrderedDeed = { readonly deed: Command } | { readonly drop: string };
@@ -24,7 +24,7 @@ function goalReached(g: Game, player: PlayerId, order: Extract<StandingOrder, { 
 /** The certificate that a purchase would take; null if there is none, or if there are several sizes to choose from. */
 function nextCertificate(g: Game, corp: CorpId, place: Place): CertId | null {
   const certs = certsAt(g.s, corp, place).filter(
-    (id) => certOf(g.s, id).buyable && !certOf(g.s, id).president,
+    (id) => certOf(g.s, id).buyable && !certOf(g.s, id).president && mayLeave(g, id, place),
   );
   const first = certs[0];
   if (first === undefined) return null;
@@ -59,10 +59,8 @@ function threatens(g: Game, player: PlayerId, corp: CorpId, buyer: Place): boole
   return mine < 50 && percentAt(g.s, corp, buyer) + 20 > mine;
 }
 
-/** Why another's deed stops a player's programme; null if it doesn't concern him. */
-function alarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
-  const order = g.s.orders.standing[player];
-  if (order === undefined || (order.kind === 'pass' && order.firm)) return null;
+/** Why another's deed stops a player's programme in every title; null if it doesn't concern him. */
+function commonAlarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
   const e = event as Extract<
     DomainEvent,
     { t: 'SharesSold' | 'CorporationStarted' | 'LoanTaken' | 'SharesBought' | 'PresidencyChanged' }
@@ -83,11 +81,22 @@ function alarm(g: Game, player: PlayerId, event: DomainEvent): string | null {
   }
 }
 
+/** Why the deed just done stops a player's programme: a common reason, or else one of the title's own. */
+function alarm(g: Game, player: PlayerId, done: readonly DomainEvent[]): string | null {
+  const order = g.s.orders.standing[player];
+  if (order === undefined || (order.kind === 'pass' && order.firm)) return null;
+  for (const event of done) {
+    const why = commonAlarm(g, player, event);
+    if (why !== null) return why;
+  }
+  return g.t.policies.shares.alarm?.(g, player, order, done) ?? null;
+}
+
 /** Drops the programmes that the deed just done concerns. */
 export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
-    const why = done.map((event) => alarm(ctx, player, event)).find((reason) => reason !== null);
-    if (why !== undefined && why !== null) ctx.emit({ t: 'StandingOrderDropped', by: player, why });
+    const why = alarm(ctx, player, done);
+    if (why !== null) ctx.emit({ t: 'StandingOrderDropped', by: player, why });
   }
 }
 

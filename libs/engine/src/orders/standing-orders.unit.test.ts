@@ -7,6 +7,7 @@ import {
   fromSeat,
   given,
   giveOrder,
+  Position,
   pass,
   sell,
   start,
@@ -15,6 +16,7 @@ import {
   toyTitle,
 } from '@trunkline/testing';
 import { describe, expect, test } from 'vitest';
+import type { Title } from '../flow/title.ts';
 import type { StandingOrder } from '../model/command.ts';
 import type { CorpId, PlayerId } from '../model/ids.ts';
 
@@ -179,6 +181,39 @@ describe('what stops a programme', () => {
     const own = turn.after(sell('J1', 'TR', 10), giveOrder('J1', passing));
     expect(acted(own)).toEqual(['p:J1']);
     expect(own.told('TurnEnded')).toEqual([{ t: 'TurnEnded', who: 'p:J1', how: 'acted' }]);
+  });
+
+  test('what the title adds, for every programme but a firm pass', () => {
+    const { shares } = toy.policies;
+    const wary: Title = {
+      ...toy,
+      policies: {
+        ...toy.policies,
+        shares: {
+          ...shares,
+          alarm: (_g, player, order, done) =>
+            done.some((e) => e.t === 'SharesBought' && e.by !== player) ? `${order.kind}-stops` : null,
+        },
+      },
+    };
+    const play = new Position(wary, three.s)
+      .stockTurn('J1')
+      .after(
+        giveOrder('J2', passing),
+        giveOrder('J3', buying('c:IR', 6, { from: 'pool' })),
+        giveOrder('J1', firmly),
+      );
+    // J1 passes by his programme, which alarms nobody; J2 passes and J3 finds nothing to buy.
+    expect(dropped(play)).toEqual([['p:J3', 'nothing-to-buy']]);
+    const alarmed = new Position(wary, three.s)
+      .stockTurn('J1')
+      .after(giveOrder('J2', passing), giveOrder('J3', buying('c:TR', 6)), buy('J1', 'IR'));
+    expect(dropped(alarmed)).toEqual([
+      ['p:J2', 'pass-stops'],
+      ['p:J3', 'buy-stops'],
+    ]);
+    const firm = new Position(wary, three.s).stockTurn('J1').after(giveOrder('J2', firmly), buy('J1', 'IR'));
+    expect(dropped(firm)).toEqual([]);
   });
 
   test('what another’s programme does counts as his own deed', () => {

@@ -1,5 +1,7 @@
 import type { Ctx, Game } from '../flow/step.ts';
 import type { Direction } from '../market/chart.ts';
+import type { StandingOrder } from '../model/command.ts';
+import type { DomainEvent } from '../model/event.ts';
 import type { CellId, CertId, CorpId, Place, PlayerId, Purse } from '../model/ids.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import type { Bundle } from './bundles.ts';
@@ -68,4 +70,9 @@ export interface SharePolicies {
   floatCapital(g: Game, corp: CorpId): number;
   /** Steps of a sold out corporation's marker, and of others, when a stock round closes (C 9.12). */
   roundEndMoves(g: Game, corp: CorpId): readonly Direction[];
+  /**
+   * Why the deed just done stops a player's programme, beyond the common reasons; null if it doesn't. Not asked for a
+   * firm pass.
+   */
+  alarm?(g: Game, player: PlayerId, order: StandingOrder, done: readonly DomainEvent[]): string | null;
 }

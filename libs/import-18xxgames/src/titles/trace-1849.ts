@@ -1,6 +1,6 @@
 import type { CorpId, Game } from '@trunkline/engine';
 import { isOpen, placeOf, symbolOf, waitingStep } from '@trunkline/engine';
-import { AFG, certificateLimit, sliceOf } from '@trunkline/title-1849';
+import { AFG, certificateLimit, sliceOf, title1849 } from '@trunkline/title-1849';
 import { peerEntityId } from '../entity-ids.ts';
 import type { PeerTrace } from '../peer-title.ts';
 import { priorityInStockRound } from '../priority.ts';
@@ -77,17 +77,19 @@ export const trace1849: PeerTrace = {
       corporationOrder: g.s.corporations.order.map(symbolOf),
     };
   },
-  isWronglyOffered(type, { step, can, current, corps }: TraceState) {
+  isWronglyOffered(type, state: TraceState) {
+    const { step, current, corps } = state;
     switch (type) {
       // Named in every step of an operating turn, whatever the sums; accepted only as in 15.1 (1849 §20).
       case 'bankrupt':
         return true;
       // Whenever the corporation must own a train, even if its treasury suffices or nothing can be sold.
       case 'sell_shares':
-        return step === 'buy_train';
-      // A compulsory train also while money is missing; others' trains also once the president has sold (11.1).
+        return step === 'buy_train' && isCompulsory(state);
+      // While the treasury is below the cheapest train: a compulsory one also as long as the president's cash doesn't
+      // make up for it, and others' trains also once he has sold in this step (11.1, 11.4).
       case 'buy_train':
-        return step === 'buy_train' && Array.isArray(can);
+        return step === 'buy_train' && isShort(state);
       // Even if the president can't pay, and for the corporation, which can't pay itself.
       case 'payoff_debt':
         return step === 'emergency_money_raising';
@@ -110,6 +112,13 @@ interface TracedCorp {
   readonly smsHexes?: unknown;
   readonly cash: number;
   readonly tokensLeft: number;
+  readonly owner: number;
+  readonly eTokens?: number;
+}
+
+interface TracedDepot {
+  readonly upcoming: Readonly<Record<string, number>>;
+  readonly discarded: readonly string[];
 }
 
 const operator = (corps: unknown, current: unknown): TracedCorp | undefined =>
@@ -121,4 +130,34 @@ const hasCoast = (corps: unknown, current: unknown): boolean =>
 function hasNothing(corps: unknown, current: unknown): boolean {
   const corp = operator(corps, current);
   return corp !== undefined && (corp.tokensLeft === 0 || corp.cash <= 0);
+}
+
+/** The lowest price in the depot: of its top train, of those that are on sale beside it, and of what was discarded (2.2). */
+function cheapestInDepot({ depot, phase }: TraceState, eTokens: number): number {
+  const { upcoming, discarded } = depot as TracedDepot;
+  const phases = title1849.phases.map(({ id }) => id);
+  const isOpen = (from: string): boolean => phases.indexOf(String(phase)) >= phases.indexOf(from);
+  const left = title1849.roster.filter(({ rank }) => (upcoming[rank] ?? 0) > 0);
+  const top = left.find(({ from }) => from === null);
+  const offered = title1849.roster.filter(
+    (spec) =>
+      spec === top ||
+      discarded.includes(spec.rank) ||
+      (left.includes(spec) && spec.from !== null && isOpen(spec.from)),
+  );
+  const prices = offered
+    .filter(({ rank }) => rank !== 'E' || eTokens > 0)
+    .flatMap(({ faces }) => faces.map(({ price }) => price));
+  return Math.min(...prices);
+}
+
+const isCompulsory = ({ can }: TraceState): boolean => Array.isArray(can) && !can.includes('pass');
+
+/** Whether the operator's treasury, where it must buy with its president's cash, is below the cheapest train. */
+function isShort(state: TraceState): boolean {
+  const corp = operator(state.corps, state.current);
+  if (corp === undefined) return false;
+  const players = state.players as Readonly<Record<string, { readonly cash: number } | undefined>>;
+  const help = isCompulsory(state) ? (players[corp.owner]?.cash ?? 0) : 0;
+  return corp.cash + help < cheapestInDepot(state, corp.eTokens ?? 0);
 }

@@ -169,6 +169,7 @@ function retold(e: KernelEvent, at: LogPosition, around: Around): readonly Told[
 
 export const own1849: OwnWords = {
   retold,
+  orderStops: 'titles.1849.standing-order.stops',
   commands: {
     'start-corporation': 'titles.1849.command.launch',
     'take-loan': 'titles.1849.command.bond',

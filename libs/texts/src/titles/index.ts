@@ -15,6 +15,8 @@ export interface OwnWords {
   choice?(step: string, choice: string): string | null;
   /** An answer to one of the title's questions. */
   answer?(e: Extract<DomainEvent, { readonly t: 'Answered' }>): readonly Told[];
+  /** Key of what stops a programmed move, where the title has reasons of its own. */
+  readonly orderStops?: string;
   /** Commands that the title calls otherwise: keys by kind. */
   readonly commands?: Readonly<Partial<Record<Command['do'], string>>>;
   /** Payments that no headline tells. */

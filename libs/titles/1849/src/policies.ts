@@ -28,6 +28,7 @@ import {
   violation,
   worthOf,
 } from '@trunkline/engine';
+import { lastCertificateAlarm } from './alarm.ts';
 import { FLOAT_PERCENT } from './data/corporations.ts';
 import {
   AFTER_LAUNCH,
@@ -185,6 +186,7 @@ const shares: SharePolicies = {
   floatPercent: () => FLOAT_PERCENT,
   floatCapital: () => 0,
   roundEndMoves,
+  alarm: lastCertificateAlarm,
 };
 
 const operating: OperatingPolicies = {

@@ -1,7 +1,17 @@
-import type { Play, Position } from '@trunkline/testing';
-import { choose, given, layTile, pass, placeMark, placeToken, run } from '@trunkline/testing';
+import type { Play } from '@trunkline/testing';
+import {
+  acquirePrivate,
+  choose,
+  given,
+  layTile,
+  Position,
+  pass,
+  placeMark,
+  placeToken,
+  run,
+} from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
-import { title1849 } from '../src/index.ts';
+import { sliceOf, title1849 } from '../src/index.ts';
 
 const game = (): Position => given(title1849, { players: 5 });
 const isClosed = (at: Play, name: string): boolean => at.s.privates.all[`pc:${name}`]?.status === 'closed';
@@ -61,6 +71,44 @@ describe('SMS (§9.3)', () => {
     expect(token.after(placeToken('SFA', 'E1')).tokens('E1')).toEqual(['SFA']);
   });
 
+  it('corner 40: bought before track is touched the question comes at once; after a passed track, in the next turn', () => {
+    const seller = (): Play =>
+      game()
+        .floated('SFA', 'J1', 68, 20)
+        .token('SFA', 'J6')
+        .cash('SFA', 500)
+        .owns('J2', 'SMS')
+        .phase('6H')
+        .operatingTurn('SFA')
+        .now();
+    const early = seller().after(acquirePrivate('SFA', 'SMS', 100));
+    expect([early.step, early.mayDo('SFA')]).toEqual(['sms', ['choose']]);
+    expect(early.after(choose('SFA', 'close')).step).toBe('track');
+    const late = seller().after(pass('SFA'), acquirePrivate('SFA', 'SMS', 100));
+    expect(late.step).not.toBe('sms');
+    expect(late.finishTurn().step).toBe('sms');
+  });
+
+  it.each(['renewed', 'peer'])(
+    'closed, the token step waits whatever was found before, reading tokenPlaceAfterClosing %s',
+    (value) => {
+      const before = given(title1849, { players: 5, readings: { tokenPlaceAfterClosing: value } })
+        .floated('SFA', 'J1', 68, 20)
+        .token('SFA', 'J6')
+        .owns('SFA', 'SMS')
+        .phase('6H')
+        .operatingTurn('SFA')
+        .after(choose('SFA', 'keep'), pass('SFA'));
+      // Without track it finds no city for its token in the first round of the set.
+      expect(sliceOf(before.s).noPlace['c:SFA']).toBe(before.s.map.version);
+      // Nothing else waited: its next turn has begun.
+      expect([before.date, before.step]).toEqual(['operating-round 2.2', 'sms']);
+      const coast = before.after(choose('SFA', 'close'), pass('SFA'));
+      expect(coast.step).toBe('token');
+      coast.when(placeToken('SFA', 'M9')).accepted();
+    },
+  );
+
   it('is not asked once the track step is over', () => {
     const later = sfa().operatingTurn('SFA', { step: 'token' }).now();
     expect(later.step).not.toBe('sms');
@@ -99,5 +147,29 @@ describe('CNM (§10.5)', () => {
     const at = withCnm().operatingTurn('RCS', { step: 'run' }).after(placeMark('CNM', 'A5'));
     const ran = at.after(run('RCS', ['4H-0', 'A5 C5 (D6) E7']));
     expect(ran.s.record.turn.revenue).toBe(130);
+  });
+
+  it('S49-067 corner 37: for good, for every train of its own, also when the privates are gone; for nobody else', () => {
+    const at = withCnm().operatingTurn('RCS').after(placeMark('CNM', 'A5'));
+    const later = new Position(at.t, at.s)
+      .phase('12H')
+      .tile('D4', '58', 3)
+      .floated('SFA', 'J2', 68, 20)
+      .token('SFA', 'C5')
+      .trains('RCS', '12H')
+      .trains('SFA', '8H');
+    const route = 'A5 C5 (D6) E7';
+    const own = later.operatingTurn('RCS', { step: 'run' }).after(run('RCS', ['12H-0', route]));
+    expect(own.s.record.turn.revenue).toBe(90 + 10 + 10 + 20);
+    const other = later.operatingTurn('SFA', { step: 'run' }).now();
+    const [train = ''] = other.trainIds('SFA');
+    expect(other.after(run('SFA', [train, route])).s.record.turn.revenue).toBe(90 + 10 + 10);
+  });
+
+  it('a player who buys nothing from it has no marker: only a sale makes its corporation (§3)', () => {
+    const seller = rcs().owns('J2', 'CNM').cash('RCS', 100).phase('6H').operatingTurn('RCS').now();
+    const sold = seller.after(acquirePrivate('RCS', 'CNM', 75));
+    expect([sold.cash('RCS'), sliceOf(sold.s).portOwner]).toEqual([25, 'c:RCS']);
+    sold.when(placeMark('CNM', 'L14')).accepted();
   });
 });

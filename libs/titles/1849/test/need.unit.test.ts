@@ -1,7 +1,7 @@
-import type { Deed, Play, Position } from '@trunkline/testing';
-import { acquirePrivate, buyTrain, choose, discard, pass, sell, start } from '@trunkline/testing';
+import type { Play } from '@trunkline/testing';
+import { acquirePrivate, buyTrain, choose, endGame, Position, pass, sell, start } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
-import { deal, game, launched, marked, offers, queue } from './table.ts';
+import { bankrupt, deal, game, launched, marked, offers, passedTo, toStockRound, upTo } from './table.ts';
 
 /** SFA in Girgenti without a train, with so much in its treasury; J1 presides, and IFT is J2's at 68. */
 const needy = (treasury: number, cash: number, turns = 0): Position =>
@@ -13,9 +13,6 @@ const needy = (treasury: number, cash: number, turns = 0): Position =>
     .cash('SFA', treasury)
     .cash('J1', cash);
 const inStep = (position: Position): Play => position.operatingTurn('SFA', { step: 'trains' }).now();
-const bankrupt =
-  (who: string, corp: string): Deed =>
-  () => ({ do: 'declare-bankruptcy', by: { seat: `p:${who}`, entity: `c:${corp}` } });
 const withIft = (p: Position): Position => deal(p, 'J1', 'IFT', 1, 2).operated('IFT');
 
 describe('trains (§11.1, §11.2)', () => {
@@ -35,25 +32,6 @@ describe('trains (§11.1, §11.2)', () => {
     play.when(buyTrain('SFA', '4H', { from: 'IFT', price: 0 })).refused('train-price');
     const after = play.after(buyTrain('SFA', '4H', { from: 'IFT', price: 150 }));
     expect([after.cash('SFA'), after.trains('SFA')]).toEqual([0, ['4H']]);
-  });
-
-  it('corner 41: over the limit each discards, in queue order, before the buyer goes on', () => {
-    const over = launched(launched(launched(game(), 'SFA', 'J1'), 'IFT', 'J2'), 'ATA', 'J3')
-      .phase('12H')
-      .trains('IFT', '8H', '8H', '10H')
-      .trains('ATA', '8H', '10H', '12H')
-      .cash('SFA', 2_000);
-    const play = inStep(over);
-    expect([play.step, play.asked]).toEqual(['discard', ['ATA']]);
-    play.when(buyTrain('SFA', '16H')).refused();
-    const one = play.after(discard('ATA', '8H'));
-    expect(one.asked).toEqual(['IFT']);
-    const both = one.after(discard('IFT', '10H'));
-    expect(both.step).toBe('trains');
-    // The top of the depot, and one of each type that was discarded, at its face.
-    both.when(buyTrain('SFA', '10H', { price: 500 })).refused();
-    const bought = both.after(buyTrain('SFA', '10H'), buyTrain('SFA', '8H'));
-    expect([bought.cash('SFA'), bought.trains('SFA')]).toEqual([2_000 - 550 - 350, ['10H', '8H']]);
   });
 });
 
@@ -170,18 +148,51 @@ describe('bankruptcy (§15)', () => {
     after.when(pass('IFT')).refused();
   });
 
-  it('corner 26, S49-019: 500 are borrowed for 750 off the score; who leaves with nothing has −750', () => {
+  it('corner 26, S49-019: 500 are borrowed for 750 off the score', () => {
     const loan = ruined().after(bankrupt('J1', 'SFA'), choose('J1', 'borrow'));
     expect([loan.cash('J1'), loan.s.seats.player['p:J1']?.penalty]).toEqual([500, 750]);
     expect([loan.onTurn, loan.step]).toEqual(['IFT', 'track']);
     expect(loan.t.policies.score?.(loan, 'p:J1')).toBe(-250);
-    const twice = loan.s.seats.player['p:J1'];
-    expect(twice?.status).toBe('in');
+    expect(loan.s.seats.player['p:J1']?.status).toBe('in');
   });
 
-  it('who leaves is out; he keeps his privates, and they still pay him', () => {
+  it('corner 26: who borrows, is ruined once more and leaves with nothing ends with −750', () => {
+    // The cheapest train costs 550, which a second corporation can't raise either.
+    const first = inStep(marked(needy(20, 30, 1).phase('10H').tile('L12', '78', 5), { next: 'ATA' }));
+    const loan = first.after(bankrupt('J1', 'SFA'), choose('J1', 'borrow'));
+    const launch = passedTo(toStockRound(loan), 'J1').after(start('J1', 'ATA', 68), pass('J1'));
+    const turn = launch.everybodyPasses();
+    expect([turn.onTurn, turn.cash('J1'), turn.cash('ATA')]).toEqual(['ATA', 364, 106]);
+    const again = upTo(turn, 'trains');
+    expect([again.step, again.mayDo('ATA')]).toEqual(['trains', ['declare-bankruptcy']]);
+    const left = again.after(bankrupt('J1', 'ATA'), choose('J1', 'leave'));
+    expect([left.over, left.s.seats.player['p:J1']?.status]).toEqual([false, 'bankrupt']);
+    expect(left.after(endGame('J2')).score('J1')).toBe(-750);
+  });
+
+  it('penalties add up', () => {
+    const first = inStep(marked(needy(20, 30, 1).phase('10H').tile('L12', '78', 5), { next: 'ATA' }));
+    const loan = first.after(bankrupt('J1', 'SFA'), choose('J1', 'borrow'));
+    const launch = passedTo(toStockRound(loan), 'J1').after(start('J1', 'ATA', 68), pass('J1'));
+    const again = upTo(launch.everybodyPasses(), 'trains').after(
+      bankrupt('J1', 'ATA'),
+      choose('J1', 'borrow'),
+    );
+    expect([again.cash('J1'), again.s.seats.player['p:J1']?.penalty]).toEqual([500, 1_500]);
+  });
+
+  it('who leaves is out; he keeps his privates, which still pay him and may still be sold', () => {
     const play = inStep(needy(20, 30).owns('J1', 'SMS')).after(bankrupt('J1', 'SFA'), choose('J1', 'leave'));
-    expect([play.s.seats.player['p:J1']?.status, play.owner('SMS')]).toEqual(['bankrupt', 'J1']);
+    expect([play.s.seats.player['p:J1']?.status, play.owner('SMS'), play.cash('J1')]).toEqual([
+      'bankrupt',
+      'J1',
+      0,
+    ]);
+    const round = toStockRound(play);
+    expect(round.round?.queue).not.toContain('p:J1');
+    expect(round.everybodyPasses().cash('J1')).toBe(20);
+    const buyer = new Position(play.t, play.s).phase('6H').cash('IFT', 200).operatingTurn('IFT');
+    expect(buyer.after(acquirePrivate('IFT', 'SMS', 110)).cash('J1')).toBe(110);
   });
 
   it('case 49-07: privates do not keep anybody from bankruptcy', () => {
@@ -190,15 +201,29 @@ describe('bankruptcy (§15)', () => {
     expect(play.after(bankrupt('J1', 'SFA')).step).toBe('bankruptcy-decision');
   });
 
-  it('corner 27: when the last other player has left and the bankrupt one leaves too, it is over at once', () => {
-    const alone = ['J2', 'J3', 'J4', 'J5']
-      .slice(1)
-      .reduce(
-        (p, who) => p.told({ t: 'PlayerStatusChanged', player: `p:${who}`, status: 'bankrupt' }),
-        needy(20, 30),
-      );
-    const after = inStep(alone).after(bankrupt('J1', 'SFA'), choose('J1', 'leave'));
-    expect([after.over, after.endsBecause, after.score('J1')]).toEqual([true, 'bankrupt', 0]);
+  it('corner 27: one after the other is ruined and leaves; with one left it is over at once', () => {
+    const three = ['ATA', 'SFA'].reduce(
+      (p, c) => p.told({ t: 'RouteRemembered', corp: `c:${c}`, now: true }).cash(c, 0),
+      launched(
+        launched(launched(game({ players: 3 }), 'IFT', 'J2', '4,2'), 'SFA', 'J1', '3,5'),
+        'ATA',
+        'J3',
+        '2,5',
+      )
+        .token('IFT', 'H12')
+        .token('SFA', 'J6')
+        .token('ATA', 'M13'),
+    );
+    const poor = three.cash('J1', 0).cash('J2', 10).cash('J3', 0);
+    const one = poor
+      .operatingTurn('ATA', { step: 'trains' })
+      .after(bankrupt('J3', 'ATA'), choose('J3', 'leave'));
+    expect([one.over, one.onTurn, one.step]).toEqual([false, 'SFA', 'track']);
+    const two = one.after(pass('SFA'), bankrupt('J1', 'SFA'));
+    expect([two.over, two.asked]).toEqual([false, ['J1']]);
+    const end = two.after(choose('J1', 'leave'));
+    expect([end.over, end.endsBecause]).toEqual([true, 'bankrupt']);
+    expect(['J1', 'J2', 'J3'].map((who) => end.score(who))).toEqual([0, 10 + 136, 0]);
   });
 
   it('only under obligation (reading earlyBankruptcy none); the peer takes it at any moment', () => {
@@ -218,70 +243,6 @@ describe('bankruptcy (§15)', () => {
       .when(bankrupt('J1', 'SFA'))
       .refused('not-ruined');
     inStep(needy(0, 100)).when(bankrupt('J1', 'SFA')).refused('not-ruined');
-  });
-});
-
-describe('closing and a second life (§14)', () => {
-  /** ATA of J2 stands on 34 in the first column; two shares of J1's. */
-  const falling = (): Position =>
-    deal(launched(launched(game(), 'IFT', 'J3').token('IFT', 'H12'), 'ATA', 'J2', '7,0'), 'J1', 'ATA', 1, 2)
-      .token('ATA', 'M13')
-      .operated('ATA')
-      .cash('ATA', 77);
-
-  it('corner 14: 20 % sold at 34: both paid at 34, the price is 0, and it closes after the deed', () => {
-    const play = falling().stockTurn('J1').now();
-    const after = play.after(sell('J1', 'ATA', 20));
-    expect([after.cash('J1'), after.stage('ATA'), after.cash('ATA')]).toEqual([368, 'unstarted', 0]);
-    expect([after.tokens('M13'), after.reserved('M13'), after.percent('J2', 'ATA')]).toEqual([
-      [null],
-      ['ATA'],
-      0,
-    ]);
-    expect(queue(after)[5]).toBe('ATA');
-  });
-
-  it('corner 14: it is not launched before the next stock round; case 49-04: then it is, with its home', () => {
-    const closed = marked(falling(), { next: null })
-      .stockTurn('J1')
-      .after(sell('J1', 'ATA', 20));
-    closed.when(start('J1', 'ATA', 68)).refused();
-    const again = marked(game(), { next: 'ATA' })
-      .stockTurn('J1')
-      .after(start('J1', 'ATA', 68));
-    expect([again.stage('ATA'), again.tokens('M13')]).toEqual(['floated', ['ATA']]);
-  });
-
-  it('case 49-05, corner 14: RSA loses its ties when its corporation closes: no second presidency, no old trigger', () => {
-    const first = deal(
-      launched(launched(game(), 'IFT', 'J3').token('IFT', 'H12'), 'SFA', 'J2', '7,0'),
-      'J1',
-      'SFA',
-      1,
-      2,
-    )
-      .token('SFA', 'J6')
-      .operated('SFA')
-      .owns('J4', 'RSA');
-    const after = first.stockTurn('J1').after(sell('J1', 'SFA', 20));
-    expect([after.owner('RSA'), after.s.privates.all['pc:RSA']?.tiedTo, after.income('RSA')]).toEqual([
-      'J4',
-      null,
-      25,
-    ]);
-  });
-
-  it('corner 33: with a blocked AFG last and everybody else floated, nobody is next any more', () => {
-    const all = ['SFA', 'CTL', 'RCS'].reduce((p, c, i) => launched(p, c, `J${i + 1}`), falling());
-    const order = ['SFA', 'CTL', 'IFT', 'RCS', 'ATA', 'AFG'].map((c) => `c:${c}` as const);
-    const set = marked(all.told({ t: 'CorporationsReordered', order }), { next: 'AFG', blocked: true });
-    const full = ['C1', 'H8', 'M9', 'M11', 'B14'].reduce(
-      (p, hex, i) => p.token(['SFA', 'IFT', 'CTL', 'RCS', 'SFA'][i] ?? '', hex),
-      set,
-    );
-    const after = full.stockTurn('J1').after(sell('J1', 'ATA', 20));
-    expect((after.s.own['1849'] as { next: string | null }).next).toBeNull();
-    expect(queue(after).slice(4)).toEqual(['ATA', 'AFG']);
   });
 });
 

@@ -1,8 +1,9 @@
+import { roundOf, waitingStep } from '@trunkline/engine';
 import type { Deed, Play } from '@trunkline/testing';
-import { buyTrain, choose, isPlayable, Position, pass, sell, takeLoan } from '@trunkline/testing';
+import { buyTrain, choose, Position, pass, playRandomGame, sell, takeLoan } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
-import { eTokenPrice } from '../src/index.ts';
-import { deal, game, launched } from './table.ts';
+import { eTokenPrice, sliceOf, title1849 } from '../src/index.ts';
+import { bankrupt, deal, game, idledTo, launched, offers, upTo } from './table.ts';
 
 const ALL = ['bonds', 'acquiring_station_tokens', 'electric_dreams'];
 const by = (who: string, corp: string) => ({ seat: `p:${who}`, entity: `c:${corp}` }) as const;
@@ -23,8 +24,8 @@ describe('bonds (§16.2)', () => {
       .phase(phase)
       .cash('IFT', 20);
   const step = (p: Position): Play => p.operatingTurn('IFT', { step: 'bond' }).now();
-  const out = (cash: number, president: number): Play =>
-    bonds()
+  const out = (cash: number, president: number, more = (p: Position): Position => p): Play =>
+    more(bonds())
       .told({ t: 'LoanTaken', corp: 'c:IFT', lender: 'bank', amount: 0, forced: false })
       .cash('IFT', cash)
       .cash('J1', president)
@@ -47,13 +48,47 @@ describe('bonds (§16.2)', () => {
     expect(after.t.policies.score?.(after, 'p:J2')).toBe(90 - 100 + 136);
   });
 
-  it('corner 34: 50 of interest on 20 leave −30; with 10 the president cannot settle', () => {
-    const poor = out(20, 10);
-    expect([poor.cash('IFT'), poor.step]).toEqual([-30, 'debt']);
-    poor.when(payDebt('J1')).refused('not-enough-cash');
+  it('the first interest is due in the turn after the issue', () => {
+    const issued = step(bonds()).after(takeLoan('IFT'));
+    expect([issued.onTurn, issued.cash('IFT')]).toEqual(['ATA', 520]);
+    const again = idledTo(issued.finishRound(), 'IFT').finishTurn();
+    expect(again.cash('IFT')).toBe(470);
+  });
+
+  it('corner 34: 50 of interest on 20 leave −30, and nothing else is done before it is settled', () => {
     const rich = out(20, 50);
+    expect([rich.cash('IFT'), rich.step, rich.mayDo('J1'), rich.mayDo('IFT')]).toEqual([
+      -30,
+      'debt',
+      ['pay-debt'],
+      [],
+    ]);
+    rich.when(pass('IFT')).refused();
     const after = rich.after(payDebt('J1'));
-    expect([after.cash('J1'), after.cash('IFT')]).toEqual([20, 0]);
+    expect([after.cash('J1'), after.cash('IFT'), after.onTurn]).toEqual([20, 0, 'ATA']);
+  });
+
+  it('corner 34: with 10 and nothing to sell the president cannot settle: he is bankrupt', () => {
+    const poor = out(20, 10);
+    poor.when(payDebt('J1')).refused('not-enough-cash');
+    expect(poor.mayDo('IFT')).toEqual(['declare-bankruptcy']);
+    const after = poor.after(bankrupt('J1', 'IFT'));
+    expect([after.stage('IFT'), after.cash('IFT'), after.loans('IFT'), after.cash('J1')]).toEqual([
+      'unstarted',
+      0,
+      0,
+      0,
+    ]);
+    expect(after.step).toBe('bankruptcy-decision');
+  });
+
+  it('corner 34: with 10 and shares he sells as much as is missing, then pays', () => {
+    const sells = out(20, 10, (p) => deal(p.operated('ATA'), 'J1', 'ATA', 1, 2));
+    sells.when(sell('J1', 'ATA', 20)).refused('more-than-needed');
+    const sold = sells.after(sell('J1', 'ATA', 10));
+    expect([sold.cash('J1'), sold.price('ATA'), sold.step]).toEqual([78, 62, 'debt']);
+    expect(offers(sold, 'J1', 'sell-shares')).toBe(false);
+    expect(sold.after(payDebt('J1')).cash('J1')).toBe(48);
   });
 
   it('repaid, the price goes one right; not in the turn in which it was issued', () => {
@@ -77,11 +112,39 @@ describe('E-trains (§16.3)', () => {
     expect(eTokenPrice(electric('16H').operatingTurn('IFT').now())).toBe(800);
   });
 
-  it('corner 45: without a token no E-train is for sale and 16H is the cheapest; with one it is the E', () => {
+  it('corner 45: in the same round the next corporation pays 800', () => {
+    const first = electric().operatingTurn('IFT', { step: 'e-token' }).after(choose('IFT', 'buy'));
+    const second = upTo(first.finishTurn(), 'e-token');
+    expect(second.onTurn).toBe('ATA');
+    const after = second.after(choose('ATA', 'buy'));
+    expect([after.cash('ATA'), sliceOf(after.s).eTokens]).toEqual([2_200, ['c:IFT', 'c:ATA']]);
+    expect(after.step).not.toBe('e-token');
+  });
+
+  it('corner 45: without a token no E-train is offered and 16H is the cheapest; with one it is the E', () => {
     const play = electric().depot('12H', 0).operatingTurn('IFT', { step: 'e-token' }).now();
-    play.after(pass('IFT')).when(buyTrain('IFT', 'E')).refused('train-not-offered');
+    const without = play.after(pass('IFT'));
+    without.when(buyTrain('IFT', 'E')).refused('train-not-offered');
+    expect(facesOffered(without)).toEqual(['16H']);
     const owner = play.after(choose('IFT', 'buy'));
+    expect(facesOffered(owner)).toEqual(['16H', 'E']);
     expect(owner.after(buyTrain('IFT', 'E')).cash('IFT')).toBe(3_000 - 1_100 - 550);
+  });
+
+  it('corner 45: so the president must help with 550 where he has to buy, and not with 1100', () => {
+    const must = electric()
+      .depot('12H', 0)
+      .told({ t: 'RouteRemembered', corp: 'c:IFT', now: true })
+      .cash('IFT', 0)
+      .cash('ATA', 0)
+      .cash('J1', 600);
+    const without = must.operatingTurn('IFT', { step: 'trains' }).now();
+    without.when(buyTrain('IFT', '16H')).refused('not-enough-cash');
+    expect(without.mayDo('IFT')).toEqual(['declare-bankruptcy']);
+    const owner = must
+      .told({ t: '1849/ETokenBought', corp: 'c:IFT', price: 1_100 } as never)
+      .operatingTurn('IFT', { step: 'trains' });
+    expect(owner.after(buyTrain('IFT', 'E')).cash('J1')).toBe(50);
   });
 });
 
@@ -152,7 +215,37 @@ describe('the end of the game (§17)', () => {
 });
 
 describe('1849 among the titles', () => {
-  it('case G-17: a game begins with one step that waits, and something to do', () => {
-    expect(isPlayable(game().now())).toBe(true);
-  });
+  it.each([
+    { seed: 3, players: 3, options: [] },
+    { seed: 4, players: 4, options: ['reduced_4p_corps', 'delay_ift'] },
+    { seed: 5, players: 5, options: ALL },
+  ])(
+    'case G-17: as long as a game goes on one step waits, and something can be done: $players players, $options',
+    { timeout: 60_000 },
+    (table) => {
+      const steps = new Set<string>();
+      playRandomGame(title1849, {
+        ...table,
+        maxCommands: 400,
+        onPosition(g, offered) {
+          const step = waitingStep(g);
+          steps.add(step?.kind ?? 'none');
+          expect([roundOf(g.s)?.kind, step !== null, offered.length > 0]).toEqual([
+            roundOf(g.s)?.kind,
+            true,
+            true,
+          ]);
+        },
+      });
+      expect(steps.size).toBeGreaterThan(7);
+    },
+  );
 });
+
+/** Faces of the trains that IFT may buy. */
+const facesOffered = (at: Play): readonly unknown[] => {
+  const fields = at.options('IFT').flatMap((o) => (o.do === 'buy-train' ? o.fields : []));
+  return [
+    ...new Set(fields.flatMap((f) => ('name' in f && f.name === 'face' && 'is' in f ? [f.is] : []))),
+  ].sort();
+};

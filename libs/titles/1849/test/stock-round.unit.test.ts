@@ -256,7 +256,7 @@ describe('launching (§6.5)', () => {
     expect(play.byPrice('CTL', 'ATA')).toEqual(['ATA', 'CTL']);
   });
 
-  it('S49-012 what is launched operates in the very next operating round', () => {
+  it('what is launched operates in the very next operating round', () => {
     const play = table()
       .after(start('J1', 'SFA', 68), pass('J1'))
       .everybodyPasses();

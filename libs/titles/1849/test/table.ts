@@ -1,6 +1,6 @@
 import type { CorpId, DomainEvent } from '@trunkline/engine';
 import type { Deed, NewGame, Play, Position } from '@trunkline/testing';
-import { given } from '@trunkline/testing';
+import { given, pass } from '@trunkline/testing';
 import { title1849 } from '../src/index.ts';
 
 /** Five players, whose launch queue is SFA, ATA, CTL, AFG, IFT, RCS (seed 7, §2.1). */
@@ -79,3 +79,46 @@ export const offeredFor = (at: Play, who: string, deed: string): readonly string
     .filter((o) => o.do === deed)
     .flatMap((o) => o.fields)
     .flatMap((f) => ('name' in f && f.name === 'corp' && 'is' in f ? [String(f.is).slice(2)] : []));
+
+/** A corporation of somebody's declares bankruptcy. */
+export const bankrupt =
+  (who: string, corp: string): Deed =>
+  () => ({ do: 'declare-bankruptcy', by: { seat: `p:${who}`, entity: `c:${corp}` } });
+
+/** A corporation buys a token by its id, such as `ATA#1`, for so much. */
+export const buyToken =
+  (corp: string, token: string, price: number): Deed =>
+  (at) => {
+    const seat = at.s.corporations.all[`c:${corp}`]?.control;
+    if (seat == null || seat === 'market') throw new Error(`${corp} has no president.`);
+    return { do: 'buy-token', by: { seat, entity: `c:${corp}` }, token, price };
+  };
+
+/** Everybody passes until somebody is asked who is named; the round may not change. */
+export function passedTo(play: Play, who: string): Play {
+  let at = play;
+  while (!at.asked.includes(who)) at = at.after(pass(at.asked[0] ?? ''));
+  return at;
+}
+
+/** Everybody does as little as he may until a corporation's turn begins. */
+export function idledTo(play: Play, corp: string): Play {
+  let at = play;
+  while (at.onTurn !== corp) at = at.finishTurn();
+  return at;
+}
+
+/** Everybody does as little as he may until the next stock round. */
+export function toStockRound(play: Play): Play {
+  let at = play;
+  do at = at.finishRound();
+  while (!at.date.startsWith('stock-round'));
+  return at;
+}
+
+/** Whoever is on turn passes until a step of his turn waits. */
+export function upTo(play: Play, step: string): Play {
+  let at = play;
+  while (at.step !== step) at = at.after(pass(at.asked[0] ?? ''));
+  return at;
+}

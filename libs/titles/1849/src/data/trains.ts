@@ -1,4 +1,4 @@
-import type { Face, PhaseSpec, Rank, RankSpec } from '@trunkline/engine';
+import type { PhaseSpec, Rank, RankSpec } from '@trunkline/engine';
 
 const rank = (
   name: Rank,
@@ -24,27 +24,6 @@ export const ROSTER: readonly RankSpec[] = [
 export const FEW: Readonly<Record<Rank, number>> = { '6H': 3, '8H': 2, '16H': 4 };
 
 export const E_TRAIN: Rank = 'E';
-
-/** How far a face goes: hex sides, each counted once or twice by its gauge (§10.3). */
-export interface Reach {
-  readonly sides: number;
-  /** What a hex side of each gauge counts; null: closed to it. */
-  readonly standard: number;
-  readonly narrow: number | null;
-}
-
-const plain = (sides: number): Reach => ({ sides, standard: 1, narrow: 2 });
-
-export const REACH: Readonly<Record<Face, Reach>> = {
-  '4H': plain(4),
-  '6H': plain(6),
-  '8H': plain(8),
-  '10H': plain(10),
-  '12H': plain(12),
-  '16H': plain(16),
-  E: { sides: 99, standard: 1, narrow: null },
-  R6H: { sides: 6, standard: 2, narrow: 1 },
-};
 
 export const PHASES: readonly PhaseSpec[] = [
   { id: '4H', startsWith: null, trainLimit: 4, colours: ['yellow'], operatingRounds: 1 },

@@ -1,5 +1,6 @@
 import type { CorpId, Ctx, Game, Step } from '@trunkline/engine';
 import { nextToken, operatorOf, tokenStep } from '@trunkline/engine';
+import { coastOf } from '../coast.ts';
 import { sliceOf } from '../slice.ts';
 
 /** By the peer an answer stands until somebody lays a tile or places a token (§10.1, reading `tokenPlaceAfterClosing`). */
@@ -19,10 +20,14 @@ export function keepingAnswers(ctx: Ctx, change: () => void): void {
   if (corps.length > 0) ctx.emit({ t: '1849/NoPlaceFound', corps, version: after });
 }
 
+/** What it found before says nothing of the coast, which SMS's power opens without connection (§7.9, §9.3). */
+const isPassedOver = (g: Game, corp: CorpId): boolean =>
+  remembers(g) && foundNoPlace(g, corp) && coastOf(g, corp) === null;
+
 /** A token a turn, where the corporation reaches a place for it (§9.2). */
 export const token: Step = {
   ...tokenStep,
-  waits: (g) => !(remembers(g) && foundNoPlace(g, operatorOf(g.s))) && tokenStep.waits(g),
+  waits: (g) => !isPassedOver(g, operatorOf(g.s)) && tokenStep.waits(g),
   options: (g) => (token.waits(g) ? tokenStep.options(g) : []),
   skipped(ctx) {
     const corp = operatorOf(ctx.s);
