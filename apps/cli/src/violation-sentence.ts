@@ -80,6 +80,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'not-the-cheapest': (p) => `${p.private} is not the cheapest: it takes a bid.`,
   'no-loan-out': (p) => `${p.corp} has no loan to repay.`,
   'not-ruined': (p) => `${p.corp} can still be helped.`,
+  'no-bond': (p) => `${p.corp} cannot issue a bond.`,
   'no-token-trade': (p) => `${p.corp} may not buy a token of another corporation now.`,
   'token-not-for-sale': (p) => `The token ${p.token} is not for sale.`,
   'no-token-left': (p) => `${p.corp} has no token left.`,

@@ -2,6 +2,7 @@ import type { CorpId } from '@trunkline/engine';
 import { turnOf } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
+import { PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
 import { cash, holders, listed, price } from './position.ts';
 import { useRoom } from './room.ts';
@@ -90,12 +91,13 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       <dd>{words.long(corp)}</dd>
       {company?.par == null ? null : (
         <>
-          <dt>{t('companies.par')}</dt>
+          <dt>{t([`title.${facts.id}.company.par`, 'companies.par'])}</dt>
           <dd className="n">{words.money(facts.chart.cells.get(company.par)?.price ?? 0)}</dd>
         </>
       )}
       <dt>{t('companies.shares')}</dt>
       <dd>
+        <PercentBar corp={corp} />
         <span className="row wrap">
           {holders(state, corp).map(({ who, percent }) => (
             <span key={who} className="row tight">
@@ -138,7 +140,7 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       )}
       {(company?.loans ?? 0) > 0 ? (
         <>
-          <dt>{t('companies.loans')}</dt>
+          <dt>{t([`title.${facts.id}.company.loans`, 'companies.loans'])}</dt>
           <dd className="n">{company?.loans}</dd>
         </>
       ) : null}

@@ -62,7 +62,7 @@ export const bond: Step = {
   check(g, command) {
     const corp = operatorOf(g.s);
     if (command.do === 'pass') return null;
-    if (command.do === 'take-loan') return mayIssue(g, corp) ? null : violation('no-loan', { corp });
+    if (command.do === 'take-loan') return mayIssue(g, corp) ? null : violation('no-bond', { corp });
     if (command.do !== 'repay-loan') return violation('not-now', { do: command.do });
     if (!isOut(g, corp)) return violation('no-loan-out', { corp });
     return mayRepay(g, corp) ? null : violation('not-enough-cash', { price: BOND });

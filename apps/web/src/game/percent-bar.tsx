@@ -1,0 +1,39 @@
+import './percent-bar.css';
+import IconLock from '@tabler/icons-react/icons/IconLock';
+import type { CorpId } from '@trunkline/engine';
+import { isPlayer } from '@trunkline/engine';
+import { useTranslation } from 'react-i18next';
+import { SeatMark } from './marks.tsx';
+import { papersOf } from './papers.ts';
+import { useRoom } from './room.ts';
+
+/** Certificates of a company in one line; the last one shows a lock where it may not leave yet. */
+export function PercentBar({ corp }: { readonly corp: CorpId }) {
+  const { t } = useTranslation();
+  const { state } = useRoom();
+  const papers = papersOf(state, corp);
+  const locked = papers.find((paper) => paper.locked);
+  if (papers.length === 0) return null;
+  return (
+    <>
+      <span className="percent-bar" aria-hidden="true">
+        {papers.map(({ id, who, percent, president, locked: shut }) => (
+          <span
+            key={id}
+            className={isPlayer(who) ? 'player' : who === 'pool' ? 'pool' : 'unsold'}
+            style={{ flexGrow: percent }}
+          >
+            {isPlayer(who) ? <SeatMark seat={who} size={12} /> : null}
+            {president ? <b>{t('players.president')}</b> : null}
+            {shut ? <IconLock size={13} stroke={2} /> : null}
+          </span>
+        ))}
+      </span>
+      {locked === undefined ? null : (
+        <span className="muted small">
+          {t(locked.who === 'pool' ? 'companies.lastInPool' : 'companies.lastInTreasury')}
+        </span>
+      )}
+    </>
+  );
+}
