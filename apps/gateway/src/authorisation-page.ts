@@ -46,6 +46,9 @@ that has not can't be played. 422: the rules say no, for it is somebody else's t
 
 A private table that has not begun may also be read with its invite (\`GET /tables/:id?invite=…\`), by anybody who has it.
 
+A game's seed is told nobody before the start. From then on it stands in the set-up, which commits and exports begin with: by
+then everything is drawn ([014](decisions/014-a-seed-is-spent.md)).
+
 A new password by a letter ends all sessions and revokes all tokens; a changed one, for which the old one must be known,
 ends the other sessions and leaves the tokens, which bots live on: they are listed and revoked one by one. Logging in and
 asking for a letter don't tell whether an address has an account. Registering does (409 \`email-taken\`): it logs in at

@@ -12,8 +12,9 @@ export {
   insideBy,
   R,
 } from './geometry/hex.ts';
-export type { Lod, Mark, MarkExtras } from './geometry/marks.ts';
-export { keyInForce, lodOf, tileMarks } from './geometry/marks.ts';
+export type { Lod, Mark, MarkExtras } from './geometry/mark.ts';
+export { keyInForce, lodOf } from './geometry/mark.ts';
+export { tileMarks } from './geometry/marks.ts';
 export type { Point } from './geometry/point.ts';
 export type { LanedPiece, RouteLeg, RoutePiece } from './geometry/routes.ts';
 export { drawingAt, laneRoutes, piecesOfLeg } from './geometry/routes.ts';

@@ -11,6 +11,7 @@ export * from './orders/index.ts';
 export * from './privates/index.ts';
 export * from './record/index.ts';
 export * from './seats/index.ts';
+export * from './set-up/index.ts';
 export * from './shares/index.ts';
 export * from './stock/index.ts';
 export * from './timeline/index.ts';

@@ -9,7 +9,8 @@ import { boardPlan, gaugeChanges, hexAt } from './board-plan.ts';
 import { citySlots } from './city-slots.ts';
 import { edgeCurve, sampleAt, sideways } from './curve.ts';
 import { APOTHEM, edgeMiddle, hexCentre, insideBy } from './hex.ts';
-import { lodOf, tileMarks } from './marks.ts';
+import { lodOf } from './mark.ts';
+import { tileMarks } from './marks.ts';
 import { distance, length, ORIGIN } from './point.ts';
 import { tileDrawing } from './tile-drawing.ts';
 

@@ -1,77 +1,14 @@
-import type { Revenue, StopShape, TerrainCost, TileColour, TileShape } from '@trunkline/engine';
-import { corner, edgeMiddle } from './hex.ts';
+import type { StopShape, TileColour } from '@trunkline/engine';
+import { edgeMiddle } from './hex.ts';
+import type { Lod, Mark, MarkExtras, StripCell } from './mark.ts';
+import { keyInForce } from './mark.ts';
+import { acrossPoints, cellsOf, discsOf, iconsOf, lineBoxes, textBox } from './mark-boxes.ts';
 import type { Box, Obstacles, Placed } from './placer.ts';
 import { place, TRACK_REACH } from './placer.ts';
 import type { Point } from './point.ts';
 import { mix, ORIGIN } from './point.ts';
 import { nameLines, textWidth } from './text-size.ts';
-import type { StopDrawing, TileDrawing } from './tile-drawing.ts';
-
-/** Level of detail, by the hex's circumradius on the screen: below 20 px, below 34, below 60, from 60 on. */
-export type Lod = 0 | 1 | 2 | 3;
-
-export const lodOf = (radius: number): Lod => (radius < 20 ? 0 : radius < 34 ? 1 : radius < 60 ? 2 : 3);
-
-export interface StripCell extends Box {
-  /** The colour of the phase for which the value holds. */
-  readonly key: string;
-  readonly value: number;
-  readonly inForce: boolean;
-}
-
-/** Text and signs on a tile, each at its place. */
-export type Mark =
-  | {
-      readonly kind: 'value';
-      readonly at: Point;
-      readonly text: string;
-      readonly width: number;
-      readonly height: number;
-      readonly size: number;
-      readonly key: string | null;
-    }
-  | {
-      readonly kind: 'strip';
-      readonly at: Point;
-      readonly cells: readonly StripCell[];
-      readonly size: number;
-    }
-  | { readonly kind: 'label'; readonly at: Point; readonly text: string; readonly size: number }
-  | {
-      readonly kind: 'future';
-      readonly at: Point;
-      readonly text: string;
-      readonly colour: TileColour;
-      readonly size: number;
-    }
-  | {
-      readonly kind: 'cost';
-      readonly at: Point;
-      readonly terrain: string;
-      readonly text: string;
-      readonly size: number;
-      readonly side: number;
-      readonly width: number;
-    }
-  | { readonly kind: 'icon'; readonly at: Point; readonly icon: string; readonly side: number }
-  | { readonly kind: 'name'; readonly at: Point; readonly lines: readonly string[]; readonly size: number }
-  | { readonly kind: 'pips'; readonly at: Point; readonly count: number; readonly size: number }
-  | { readonly kind: 'number'; readonly at: Point; readonly text: string; readonly size: number };
-
-/** What the tile itself does not say. Absent means: nothing of the kind. */
-export interface MarkExtras {
-  readonly name?: string | null;
-  /** Colours of the phase so far, oldest first: the newest that a value names is in force. */
-  readonly phase?: readonly string[];
-  /** Edges with a sign on them: walls, gauge borders. */
-  readonly busyEdges?: readonly number[];
-  /** Small text: the tile's number or the hex's coordinate. */
-  readonly number?: string | null;
-  /** Bars that repeat the tile's colour by their number. */
-  readonly pips?: boolean;
-  /** Terrain still to be paid beside the tile's own: that of the print, where it is due at every lay. */
-  readonly terrain?: readonly TerrainCost[];
-}
+import type { TileDrawing } from './tile-drawing.ts';
 
 interface Sizes {
   readonly value: number;
@@ -113,11 +50,10 @@ function placed(drawing: TileDrawing, lod: Exclude<Lod, 0>, extras: MarkExtras):
   return first.tightness < last.tightness ? first.marks : last.marks;
 }
 
-/** The newest colour of the phase that a list of values names; its first where the phase has none of them. */
-export function keyInForce(revenue: Revenue, phase: readonly string[]): string | null {
-  if (typeof revenue === 'number') return null;
-  return phase.findLast((colour) => colour in revenue) ?? Object.keys(revenue)[0] ?? null;
-}
+/** Track may show under the halo of a name. */
+const NAME_REACH = 5;
+
+const PIPS: Readonly<Partial<Record<TileColour, number>>> = { brown: 3, gray: 4 };
 
 class Placing {
   readonly #drawing: TileDrawing;
@@ -341,89 +277,3 @@ class Placing {
     if (best.clearance > -1) this.#keep({ kind: 'number', at: best.at, text, size }, boxes);
   }
 }
-
-/** Track may show under the halo of a name. */
-const NAME_REACH = 5;
-
-const PIPS: Readonly<Partial<Record<TileColour, number>>> = { brown: 3, gray: 4 };
-
-function acrossPoints({ layout }: TileDrawing, a: number, b: number): readonly Point[] {
-  return Array.from({ length: 13 }, (_, i) => mix(corner(layout, a), corner(layout, b), i / 12));
-}
-
-function discsOf(stop: StopDrawing): readonly { readonly centre: Point; readonly radius: number }[] {
-  switch (stop.kind) {
-    case 'city':
-      return stop.city.slots.map((centre) => ({ centre, radius: stop.city.slotRadius + 5 }));
-    case 'bar':
-      return [0.5, -0.5].map((k) => ({
-        centre: barPoint(stop.place.centre, stop.place.tangent, k),
-        radius: 13,
-      }));
-    case 'dot':
-      return [{ centre: stop.place.centre, radius: stop.radius + 2 }];
-    case 'area':
-      return [];
-  }
-}
-
-function barPoint({ x, y }: Point, tangent: number, k: number): Point {
-  const angle = ((tangent + 90) * Math.PI) / 180;
-  return { x: x + Math.cos(angle) * 20 * k, y: y + Math.sin(angle) * 20 * k };
-}
-
-const textBox = (text: string, size: number): Box => ({
-  x: 0,
-  y: 0,
-  width: textWidth(text, size),
-  height: size * 0.8,
-});
-
-const LINE = 1.08;
-
-function lineBoxes(lines: readonly string[], size: number): readonly Box[] {
-  return lines.map((line, i) => ({
-    ...textBox(line, size),
-    y: (i - (lines.length - 1) / 2) * size * LINE,
-    height: size * 0.95,
-  }));
-}
-
-/** Offset of a line of a name from the name's middle. */
-export const lineOffset = (lines: number, i: number, size: number): number =>
-  (i - (lines - 1) / 2) * size * LINE;
-
-function cellsOf(
-  revenue: Readonly<Record<string, number>>,
-  force: string | null,
-  size: number,
-  columns: number,
-): readonly StripCell[] {
-  const entries = Object.entries(revenue);
-  const widest = Math.max(...entries.map(([, value]) => String(value).length));
-  const width = size * (widest > 2 ? 2.27 : 1.73);
-  const height = size * 1.47;
-  const rows = Math.ceil(entries.length / columns);
-  return entries.map(([key, value], i) => {
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, entries.length - row * columns);
-    return {
-      key,
-      value,
-      inForce: key === force,
-      width,
-      height,
-      x: ((i % columns) - (inRow - 1) / 2) * width,
-      y: (row - (rows - 1) / 2) * height,
-    };
-  });
-}
-
-/** Printed pictures, and an anchor beside every stop at sea. */
-function iconsOf({ shape }: TileDrawing): readonly string[] {
-  const port = isPort(shape) && !shape.icons.includes('anchor');
-  return port ? [...shape.icons, 'anchor'] : shape.icons;
-}
-
-const isPort = (shape: TileShape): boolean =>
-  shape.colour === 'blue' && shape.stops.some(({ drawn }) => drawn);

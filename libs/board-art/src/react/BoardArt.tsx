@@ -1,7 +1,7 @@
 import type { Board, HexId, HexPrint, MapState } from '@trunkline/engine';
 import type { ReactElement, ReactNode } from 'react';
 import { boardPlan, gaugeChanges } from '../geometry/board-plan.ts';
-import type { Lod } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
 import { BorderLayer, GaugeChanges, RimLayer } from './BorderLayer.tsx';
 import type { Ghost } from './GhostTile.tsx';
 import { GhostTile } from './GhostTile.tsx';

@@ -2,7 +2,7 @@ import type { Layout, TerrainCost, TileColour, TileShape } from '@trunkline/engi
 import type { ReactElement } from 'react';
 import { memo } from 'react';
 import { edgeLines, hexPath, translate } from '../geometry/hex.ts';
-import type { Lod } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
 import { tileMarks } from '../geometry/marks.ts';
 import type { Point } from '../geometry/point.ts';
 import { tileDrawing } from '../geometry/tile-drawing.ts';

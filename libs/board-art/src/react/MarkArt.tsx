@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { Glyph } from '../geometry/glyphs.ts';
 import { iconGlyph, terrainGlyph } from '../geometry/glyphs.ts';
 import { translate } from '../geometry/hex.ts';
-import type { Mark } from '../geometry/marks.ts';
-import { lineOffset } from '../geometry/marks.ts';
+import type { Mark } from '../geometry/mark.ts';
+import { lineOffset } from '../geometry/mark-boxes.ts';
 import type { Point } from '../geometry/point.ts';
 import { num } from '../geometry/point.ts';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { boardPlan } from '../geometry/board-plan.ts';
 import { ICONS } from '../geometry/glyphs.ts';
 import { corner, hexPath, translate } from '../geometry/hex.ts';
-import type { Lod } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
 import { num, polyline } from '../geometry/point.ts';
 import { GlyphArt } from './MarkArt.tsx';
 

@@ -1,7 +1,7 @@
 import type { Layout, TileShape } from '@trunkline/engine';
 import type { CSSProperties, ReactElement } from 'react';
 import { hexPath } from '../geometry/hex.ts';
-import type { Lod } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
 import { tileMarks } from '../geometry/marks.ts';
 import { tileDrawing } from '../geometry/tile-drawing.ts';
 import type { BoardTheme } from '../theme/themes.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { memo } from 'react';
 import { boardPlan } from '../geometry/board-plan.ts';
 import { translate } from '../geometry/hex.ts';
-import type { Lod } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
 import type { Point } from '../geometry/point.ts';
 import { drawingAt } from '../geometry/routes.ts';
 import type { StopDrawing, TileDrawing } from '../geometry/tile-drawing.ts';

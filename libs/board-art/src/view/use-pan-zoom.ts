@@ -2,8 +2,8 @@ import type { RefCallback } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '../geometry/board-plan.ts';
 import { R } from '../geometry/hex.ts';
-import type { Lod } from '../geometry/marks.ts';
-import { lodOf } from '../geometry/marks.ts';
+import type { Lod } from '../geometry/mark.ts';
+import { lodOf } from '../geometry/mark.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Limits, Size, View } from './view.ts';
 import {

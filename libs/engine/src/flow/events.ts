@@ -71,9 +71,9 @@ const marked = (passed: readonly PlayerId[], who: PlayerId, how: TurnEnd): reado
 const leaveSteps = (w: Writer, steps: readonly StepKind[]): void => {
   const flow = w.area('flow');
   const at = flow.stack.findLastIndex((frame) => frame.type === 'turn');
-  flow.stack = flow.stack.map((frame, i) =>
-    i === at && frame.type === 'turn' ? { ...frame, done: [...frame.done, ...steps] } : frame,
-  );
+  const turn = flow.stack[at];
+  if (turn?.type !== 'turn') return;
+  flow.stack = flow.stack.with(at, { ...turn, done: [...turn.done, ...steps] });
 };
 
 export const flowReducers: Reducers<FlowEvent> = {

@@ -19,3 +19,4 @@ export * from './question.ts';
 export type * from './state.ts';
 export type * from './step.ts';
 export type * from './title.ts';
+export * from './unasked.ts';

@@ -1,5 +1,5 @@
 import type { Command, CommandKind } from '../model/command.ts';
-import type { DomainEvent } from '../model/event.ts';
+import type { DomainEvent, GameEvent } from '../model/event.ts';
 import type { EntityId } from '../model/ids.ts';
 import type { Choice, Filled, Option } from '../model/option.ts';
 import type { State } from '../model/state.ts';
@@ -13,9 +13,12 @@ export interface Game {
   readonly s: State;
 }
 
+/** What a command may cause: nothing is set up or drawn once the game runs, for the seed is known by then. */
+export type CausedEvent = Exclude<DomainEvent, Extract<GameEvent, { readonly t: 'GameSetUp' | 'Drawn' }>>;
+
 /** A position being changed: `s` is always the state after the last emitted event. */
 export interface Ctx extends Game {
-  emit(event: DomainEvent): void;
+  emit(event: CausedEvent): void;
   /** Number of events emitted so far. */
   readonly emitted: number;
   /** Events emitted from that number on. */

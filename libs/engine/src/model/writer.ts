@@ -30,20 +30,18 @@ export class Writer {
       this.#state = { ...this.#state };
       this.#fresh.add(this.#state);
     }
-    const copy = { ...held };
-    this.#fresh.add(copy);
+    const copy = this.#copy(held);
     (this.#state as Mutable<State>)[name] = copy as never;
     return copy as Mutable<State[A]>;
   }
 
   /** A record inside an area, such as `money.cash`. */
   group<A extends AreaName, G extends GroupOf<A>>(name: A, group: G): Mutable<State[A][G]> {
-    const area = this.area(name) as Record<string, object>;
-    const held = area[group] as object;
+    const held = this.#state[name][group] as object;
+    // What was copied lies in an area that was copied before.
     if (this.#fresh.has(held)) return held as Mutable<State[A][G]>;
-    const copy = { ...held };
-    this.#fresh.add(copy);
-    area[group] = copy;
+    const copy = this.#copy(held);
+    (this.area(name) as Record<G, object>)[group] = copy;
     return copy as Mutable<State[A][G]>;
   }
 
@@ -53,13 +51,18 @@ export class Writer {
     group: G,
     key: K,
   ): Mutable<NonNullable<State[A][G][K]>> {
-    const record = this.group(name, group) as Record<K, object | undefined>;
-    const held = record[key];
+    const held = this.#state[name][group][key] as object | undefined;
     if (held !== undefined && this.#fresh.has(held)) return held as Mutable<NonNullable<State[A][G][K]>>;
-    const copy: object = { ...held };
-    this.#fresh.add(copy);
-    record[key] = copy;
+    const copy = this.#copy(held);
+    (this.group(name, group) as Record<K, object>)[key] = copy;
     return copy as Mutable<NonNullable<State[A][G][K]>>;
+  }
+
+  /** Assigned, not spread: copies of every shape are made here, and a spread is slow once it has met many. */
+  #copy(held: object | undefined): object {
+    const copy: object = Object.assign({}, held);
+    this.#fresh.add(copy);
+    return copy;
   }
 
   /** Replaces everything but `meta`, `orders` and `flow`: a procedure that failed is taken back. */

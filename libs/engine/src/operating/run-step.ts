@@ -1,5 +1,6 @@
 import { operatorOf } from '../flow/position.ts';
 import type { Ctx, Game, Step } from '../flow/step.ts';
+import { unasked } from '../flow/unasked.ts';
 import { hasRoute, network } from '../map/index.ts';
 import type { CommandOf } from '../model/command.ts';
 import type { CorpId } from '../model/ids.ts';
@@ -14,26 +15,16 @@ export const everHadRoute = (g: Game, corp: CorpId): boolean =>
   g.s.corporations.all[corp]?.routeRemembered === true || hasRoute(g.t.board, g.s.map, corp);
 
 /** Remembers for good that the operator has a route, once it has one (C 12.7). */
-export const routeMemory: Step = {
-  kind: 'route-memory',
-  mode: 'standing',
-  commands: [],
-  actors: () => [],
-  waits: () => false,
-  options: () => [],
-  check: () => violation('not-now'),
-  handle() {},
-  auto(ctx) {
-    const corp = operatorOf(ctx.s);
-    if (
-      ctx.s.corporations.all[corp]?.routeRemembered === true ||
-      !network(ctx.t.board, ctx.s.map, corp).hasRoute
-    )
-      return false;
-    ctx.emit({ t: 'RouteRemembered', corp, now: true });
-    return true;
-  },
-};
+export const routeMemory = unasked('route-memory', 'standing', (ctx) => {
+  const corp = operatorOf(ctx.s);
+  if (
+    ctx.s.corporations.all[corp]?.routeRemembered === true ||
+    !network(ctx.t.board, ctx.s.map, corp).hasRoute
+  )
+    return false;
+  ctx.emit({ t: 'RouteRemembered', corp, now: true });
+  return true;
+});
 
 /** What `check` has just found, so that `handle` need not judge the same routes again. */
 let lately: {

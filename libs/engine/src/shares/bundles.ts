@@ -1,5 +1,6 @@
 import type { Game } from '../flow/step.ts';
-import type { CertId, CorpId, Place } from '../model/ids.ts';
+import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
+import type { Option } from '../model/option.ts';
 import type { State } from '../model/state.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
@@ -76,4 +77,16 @@ export function isBundle(g: Game, order: SaleOrder): RuleViolation | null {
     (b) => b.percent === order.percent && kindsOf(s, b.certs) === kinds,
   );
   return same ? null : violation('not-a-bundle', { corp: order.corp, percent: order.percent });
+}
+
+/** Sales of a player, one for each corporation of which he may sell; the bundles are asked for. */
+export function saleOptions(g: Game, player: PlayerId, maySell: (corp: CorpId) => boolean): Option[] {
+  const by = { seat: player, entity: player };
+  return g.s.corporations.order.filter(maySell).map((corp): Option => {
+    const fields = [
+      { name: 'corp', is: corp },
+      { names: ['certs', 'percent'], ask: 'bundles' },
+    ];
+    return { do: 'sell-shares', by, fields };
+  });
 }

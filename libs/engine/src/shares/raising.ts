@@ -4,7 +4,7 @@ import type { Option } from '../model/option.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import type { Bundle } from './bundles.ts';
-import { bundleFits, bundlesOf, isBundle } from './bundles.ts';
+import { bundleFits, bundlesOf, isBundle, saleOptions } from './bundles.ts';
 import { certOf, certsAt, percentAt } from './holdings.ts';
 import type { SaleOrder } from './policies.ts';
 import { priceAt } from './trading.ts';
@@ -16,14 +16,9 @@ export interface Raising {
   readonly missing: number;
   /** The title's conditions beside the pool limit, a successor, and the measure. */
   permits(g: Game, order: SaleOrder): RuleViolation | null;
+  /** Bundles of a corporation, where they aren't the usual ones. */
+  bundles?(g: Game, corp: CorpId): readonly Bundle[];
 }
-
-const orderOf = (seller: PlayerId, corp: CorpId, b: Bundle): SaleOrder => ({
-  seller,
-  corp,
-  certs: b.certs,
-  percent: b.percent,
-});
 
 /** Whether somebody else would hold strictly more than the seller afterwards (C 20.2). */
 export function losesPresidency(g: Game, order: SaleOrder): boolean {
@@ -58,9 +53,8 @@ export const checkRaising = (g: Game, raising: Raising, order: SaleOrder): RuleV
 /** Bundles of one corporation that may be sold now. */
 export function raisable(g: Game, raising: Raising, corp: CorpId): readonly Bundle[] {
   if (certsAt(g.s, corp, raising.seller).length === 0) return [];
-  return bundlesOf(g, raising.seller, corp).filter(
-    (b) => mayRaise(g, raising, orderOf(raising.seller, corp, b)) === null,
-  );
+  const bundles = raising.bundles?.(g, corp) ?? bundlesOf(g, raising.seller, corp);
+  return bundles.filter((b) => mayRaise(g, raising, { seller: raising.seller, corp, ...b }) === null);
 }
 
 /** What the best bundle of each corporation would bring, together (C 20.6). */
@@ -74,14 +68,5 @@ export function raisableValue(g: Game, raising: Raising): number {
 }
 
 /** The sales that are open to the player, corporation by corporation. */
-export function raisingOptions(g: Game, raising: Raising): Option[] {
-  const by = { seat: raising.seller, entity: raising.seller };
-  return g.s.corporations.order.flatMap((corp): Option[] => {
-    if (raisable(g, raising, corp).length === 0) return [];
-    const fields = [
-      { name: 'corp', is: corp },
-      { names: ['certs', 'percent'], ask: 'bundles' },
-    ];
-    return [{ do: 'sell-shares', by, fields }];
-  });
-}
+export const raisingOptions = (g: Game, raising: Raising): Option[] =>
+  saleOptions(g, raising.seller, (corp) => raisable(g, raising, corp).length > 0);

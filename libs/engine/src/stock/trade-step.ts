@@ -8,7 +8,7 @@ import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import { dealing } from '../record/state.ts';
 import type { Bundle } from '../shares/bundles.ts';
-import { bundleFits, bundlesOf, isBundle } from '../shares/bundles.ts';
+import { bundleFits, bundlesOf, isBundle, saleOptions } from '../shares/bundles.ts';
 import {
   certOf,
   certsAt,
@@ -152,22 +152,8 @@ function startOptions(g: Game, player: PlayerId): Option[] {
   });
 }
 
-function sellOptions(g: Game, player: PlayerId): Option[] {
-  const by = { seat: player, entity: player };
-  return g.s.corporations.order.flatMap((corp): Option[] => {
-    if (sellable(g, player, corp).length === 0) return [];
-    return [
-      {
-        do: 'sell-shares',
-        by,
-        fields: [
-          { name: 'corp', is: corp },
-          { names: ['certs', 'percent'], ask: 'bundles' },
-        ],
-      },
-    ];
-  });
-}
+const sellOptions = (g: Game, player: PlayerId): Option[] =>
+  saleOptions(g, player, (corp) => sellable(g, player, corp).length > 0);
 
 /** Judges a sale named by a command, in a stock turn. */
 function checkSale(

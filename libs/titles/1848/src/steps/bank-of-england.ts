@@ -1,5 +1,5 @@
-import type { Game, Payment, Step } from '@trunkline/engine';
-import { dividendRows, pay } from '@trunkline/engine';
+import type { Game, Payment } from '@trunkline/engine';
+import { dividendRows, pay, unasked } from '@trunkline/engine';
 import { BOE } from '../data/companies.ts';
 import { BASE_DIVIDEND } from '../data/limits.ts';
 import { stopRevenue } from '../routes.ts';
@@ -15,27 +15,17 @@ export function bankDividend(g: Game): number {
 }
 
 /** The Bank of England's only step: it pays by itself, to players, and its price doesn't move (§5). */
-export const bankOfEnglandDividend: Step = {
-  kind: 'bank-dividend',
-  mode: 'turn',
-  commands: [],
-  actors: () => [],
-  waits: () => false,
-  options: () => [],
-  check: () => ({ code: 'not-now', params: {} }),
-  handle() {},
-  auto(ctx) {
-    const total = bankDividend(ctx);
-    const rows = dividendRows(ctx, BOE, total);
-    ctx.emit({
-      t: 'DividendDeclared',
-      corp: BOE,
-      kind: 'payout',
-      revenue: total,
-      perShare: total / 10,
-      rows,
-    });
-    pay(ctx, ...rows.map(([to, amount]): Payment => ['bank', to, amount]));
-    return true;
-  },
-};
+export const bankOfEnglandDividend = unasked('bank-dividend', 'turn', (ctx) => {
+  const total = bankDividend(ctx);
+  const rows = dividendRows(ctx, BOE, total);
+  ctx.emit({
+    t: 'DividendDeclared',
+    corp: BOE,
+    kind: 'payout',
+    revenue: total,
+    perShare: total / 10,
+    rows,
+  });
+  pay(ctx, ...rows.map(([to, amount]): Payment => ['bank', to, amount]));
+  return true;
+});

@@ -1,5 +1,5 @@
-import type { Game, Step } from '@trunkline/engine';
-import { connected } from '@trunkline/engine';
+import type { Game } from '@trunkline/engine';
+import { connected, unasked } from '@trunkline/engine';
 import { ADELAIDE, SYDNEY } from '../data/companies.ts';
 import { sliceOf } from '../slice.ts';
 
@@ -19,19 +19,9 @@ export function sydneyAdelaide(g: Game): boolean {
 }
 
 /** When the two are first connected it is recorded, by itself; COM may operate from then on (§8.3). */
-export const connection: Step = {
-  kind: 'connection',
-  mode: 'standing',
-  commands: [],
-  actors: () => [],
-  waits: () => false,
-  options: () => [],
-  check: () => ({ code: 'not-now', params: {} }),
-  handle() {},
-  auto(ctx) {
-    const lays = ctx.s.record.turn.lays;
-    if (lays.length === 0 || sliceOf(ctx.s).connected || !sydneyAdelaide(ctx)) return false;
-    ctx.emit({ t: '1848/ConnectionMade' });
-    return true;
-  },
-};
+export const connection = unasked('connection', 'standing', (ctx) => {
+  const lays = ctx.s.record.turn.lays;
+  if (lays.length === 0 || sliceOf(ctx.s).connected || !sydneyAdelaide(ctx)) return false;
+  ctx.emit({ t: '1848/ConnectionMade' });
+  return true;
+});

@@ -9,6 +9,7 @@ import {
   passStep,
   pay,
   payOwing,
+  unasked,
   violation,
 } from '@trunkline/engine';
 import { BOND, INTEREST } from '../data/limits.ts';
@@ -17,23 +18,13 @@ import { plays } from '../data/options.ts';
 const isOut = (g: Game, corp: CorpId): boolean => (g.s.corporations.all[corp]?.loans ?? 0) > 0;
 
 /** L.50 a turn while the bond is out, from the turn after its issue; the treasury may be left owing (§16.2). */
-export const interest: Step = {
-  kind: 'interest',
-  mode: 'turn',
-  commands: [],
-  actors: () => [],
-  waits: () => false,
-  options: () => [],
-  check: () => violation('not-now'),
-  handle() {},
-  auto(ctx) {
-    const corp = operatorOf(ctx.s);
-    if (!isOut(ctx, corp)) return false;
-    ctx.emit({ t: '1849/InterestPaid', corp, amount: INTEREST });
-    payOwing(ctx, [corp, 'bank', INTEREST]);
-    return true;
-  },
-};
+export const interest = unasked('interest', 'turn', (ctx) => {
+  const corp = operatorOf(ctx.s);
+  if (!isOut(ctx, corp)) return false;
+  ctx.emit({ t: '1849/InterestPaid', corp, amount: INTEREST });
+  payOwing(ctx, [corp, 'bank', INTEREST]);
+  return true;
+});
 
 const mayIssue = (g: Game, corp: CorpId): boolean =>
   plays(g, 'bonds') && isOpen(g.s, 'bonds') && !isOut(g, corp);
