@@ -108,7 +108,7 @@ describe.skipIf(reason !== null)('walking, reading, planning', () => {
     await cleo.panel.getByText('Waiting for').waitFor();
 
     // Cleo tries: Ben passes, she passes.
-    await cleo.page.getByRole('link', { name: 'What if, from here' }).first().click();
+    await cleo.panel.getByRole('link', { name: 'What if, from here' }).click();
     await cleo.acting.waitFor();
     await cleo.commit(cleo.pass);
     await cleo.commit(cleo.pass);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDevice } from '../kept.ts';
 import { type Layout, type Part, showPart } from '../parts.ts';
 import type { Picks } from '../picks.ts';
@@ -48,6 +49,7 @@ interface Props {
 
 /** The keyboard of the page: what each key does, the sheet that tells it, and the palette that finds everything by name. */
 export function Keys({ layout, picks, zen }: Props) {
+  const { t } = useTranslation();
   const [on, setOn] = useDevice('keys.on', true);
   const [chosen, choose] = useDevice<Bindings>('keys.chosen', {});
   const [opened, open] = useState<'sheet' | 'palette' | null>(null);
@@ -85,14 +87,18 @@ export function Keys({ layout, picks, zen }: Props) {
         <KeySheet on={on} setOn={setOn} chosen={chosen} choose={choose} close={close} />
       ) : null}
       {opened === 'palette' ? <Palette chosen={chosen} layout={layout} zen={zen} close={close} /> : null}
-      <button type="button" className="reader" tabIndex={-1} data-open="keys" onClick={() => open('sheet')} />
-      <button
-        type="button"
-        className="reader"
-        tabIndex={-1}
-        data-open="palette"
-        onClick={() => open('palette')}
-      />
+      {(['keys', 'palette'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="reader"
+          tabIndex={-1}
+          data-open={name}
+          onClick={() => open(name === 'keys' ? 'sheet' : name)}
+        >
+          {t(`${name}.title`)}
+        </button>
+      ))}
     </Suspense>
   );
 }
