@@ -98,6 +98,8 @@ export interface WhatIfSearch extends GameSearch {
   readonly from?: number;
   /** The board shown; absent: the newest one. */
   readonly board?: string;
+  /** Moves that somebody shared, to be made on a new board. */
+  readonly moves?: string;
 }
 const whatIf = createRoute({
   ...at('/g/$id/what-if'),
@@ -108,6 +110,7 @@ const whatIf = createRoute({
   validateSearch: (search: Record<string, unknown>): WhatIfSearch => ({
     ...opt('from', whole(search['from'])),
     ...opt('board', text(search['board'])),
+    ...opt('moves', text(search['moves'])),
     ...gameSearch(search),
   }),
 });

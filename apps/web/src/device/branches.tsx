@@ -8,6 +8,7 @@ import { cash, price, worth } from '../game/position.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { forget, rename } from './database.ts';
 import { fileOf, type KeptGame } from './kept-game.ts';
+import { treeOf } from './tree.ts';
 import { keptListQuery } from './use-kept.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ export function Branches({ of, shown, close }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: all } = useQuery(keptListQuery('what-if'));
-  const boards = (all ?? []).filter(({ from }) => from?.game === of).reverse();
+  const tree = treeOf((all ?? []).filter(({ from }) => from?.game === of).toReversed());
+  const boards = tree.map(({ game }) => game);
   const title = boards[0]?.title ?? '';
   const { data: facts } = useQuery({
     queryKey: ['facts', title],
@@ -32,7 +34,7 @@ export function Branches({ of, shown, close }: Props) {
   });
   if (facts == null) return null;
   const money = (amount: number): string => moneyText(amount, moneyOf(title), i18n.language as 'en');
-  const tips = boards.map((game) => ({ game, tip: tipOf(game, facts) }));
+  const tips = tree.map(({ game, depth }) => ({ game, depth, tip: tipOf(game, facts) }));
   const players = boards[0]?.players ?? [];
   const companies = [
     ...new Set(
@@ -70,9 +72,9 @@ export function Branches({ of, shown, close }: Props) {
           </tr>
         </thead>
         <tbody>
-          {tips.map(({ game, tip }) => (
+          {tips.map(({ game, depth, tip }) => (
             <tr key={game.id} aria-current={game.id === shown}>
-              <th scope="row">
+              <th scope="row" className="branch" style={{ paddingLeft: `${depth * 18}px` }}>
                 <TextInput
                   size="xs"
                   aria-label={t('whatIf.name')}

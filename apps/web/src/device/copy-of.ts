@@ -14,6 +14,8 @@ export interface Copied {
   readonly file: GameFile;
   /** The revision at which the copy stands. */
   readonly at: number;
+  /** The newest revision of the game itself. */
+  readonly revision: number;
 }
 
 /** What led to a position of a game of the platform or of this device; null: there is no such game. */
@@ -34,7 +36,7 @@ export async function copyOf(game: string, at: number | undefined): Promise<Copi
           ? commit.revision
           : commit.to;
   const commits = timeline.line(head).map((play, i): PlayCommit => ({ ...play, revision: i + 1, on: i }));
-  return { name, at: head, file: { ...file, commits } };
+  return { name, at: head, revision: timeline.revision, file: { ...file, commits } };
 }
 
 type Whole = Pick<Copied, 'name' | 'file'>;

@@ -62,14 +62,13 @@ export class DeviceStore implements Store {
     return () => {};
   }
 
-  async act(what: Deed): Promise<boolean> {
+  async act(what: Deed, id: string = newCommandId()): Promise<boolean> {
     const { timeline, pending } = this.#view;
     if (pending !== null || timeline === null) return false;
     if (!this.#only(what)) {
       this.#change({ refusal: { problem: { code: 'lesson-elsewhere', params: {}, status: 422 }, what } });
       return false;
     }
-    const id = newCommandId();
     this.#change({ pending: { id, what, state: 'sent' }, refusal: null });
     try {
       const done = await this.#worker.rules.act(what, { id, by: null, at: Date.now() });

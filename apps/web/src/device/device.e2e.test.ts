@@ -132,7 +132,7 @@ test.skipIf(missing !== null)(
     await page.getByRole('button', { name: 'Open on this device' }).click();
     await page.getByText('Game over').waitFor();
     // Round by round, back to the set-up.
-    const back = page.locator('[data-key="Home"]:visible').first();
+    const back = page.getByRole('button', { name: 'A round back' });
     const at = () => new URL(page.url()).searchParams.get('at');
     for (let rounds = 0; rounds < 60 && at() !== '0'; rounds += 1) {
       const before = at();

@@ -16,8 +16,16 @@ export interface KeptGame {
   readonly id: string;
   readonly kind: KeptKind;
   readonly name: string;
-  /** The game that a what-if board was copied from, the revision there, and how many moves were copied. */
-  readonly from: { readonly game: string; readonly at: number; readonly copied: number } | null;
+  /**
+   * The game that a what-if board was copied from, the revision there, and how many moves were copied; and the board
+   * that it branched off.
+   */
+  readonly from: {
+    readonly game: string;
+    readonly at: number;
+    readonly copied: number;
+    readonly board?: string;
+  } | null;
   readonly title: string;
   readonly rulesVersion: number;
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];

@@ -22,7 +22,7 @@ import type {
   State,
   Title,
 } from '@trunkline/engine';
-import { beginGame, blank, decide, evolveOf, Timeline, waitingStep } from '@trunkline/engine';
+import { beginGame, blank, decide, evolveOf, parseCommand, Timeline, waitingStep } from '@trunkline/engine';
 import {
   askedNow,
   choicesFor,
@@ -125,6 +125,22 @@ const rules = {
       const { events, state } = decided.value;
       const by = command.by.seat as PlayerId;
       timeline.play([command], events, state, { id: `${i + 1}`, by, at: null });
+    }
+    return { ...file, commits: timeline.commits };
+  },
+
+  /** A game with further moves made in it, up to the first that the rules refuse or that is none. */
+  async follow(file: GameFile, commands: readonly unknown[]): Promise<GameFile> {
+    const title = await rulesOf(file.title);
+    const timeline = Timeline.load(evolveOf(title), file.setUp, file.commits);
+    for (const command of commands) {
+      const parsed = parseCommand(command);
+      if (!parsed.ok) break;
+      const decided = decide(title, timeline.state, parsed.value, timeline.revision + 1);
+      if (!decided.ok) break;
+      const { events, state } = decided.value;
+      const info = { id: `shared.${timeline.revision}`, by: parsed.value.by.seat, at: null };
+      timeline.play([parsed.value], events, state, info);
     }
     return { ...file, commits: timeline.commits };
   },

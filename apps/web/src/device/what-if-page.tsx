@@ -3,6 +3,7 @@ import './device.css';
 import { Button, Loader, Menu, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Commit } from '@trunkline/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalGame } from '../game/room.ts';
@@ -13,6 +14,8 @@ import { DeviceRoom } from './device-room.tsx';
 import { download } from './download.ts';
 import { NotHere } from './hotseat-game-page.tsx';
 import { isOnDevice, type KeptGame, keptFrom, newDeviceId } from './kept-game.ts';
+import { QueueForm } from './queue-form.tsx';
+import { followed, linkOf } from './shared-moves.ts';
 import { keptQuery } from './use-kept.ts';
 
 const route = getRouteApi('/g/$id/what-if');
@@ -20,13 +23,13 @@ const route = getRouteApi('/g/$id/what-if');
 /** A board to try moves on: a copy of a game, on this device only. Nothing on it reaches the game. */
 export function WhatIfPage() {
   const { id } = route.useParams();
-  const { from, board } = route.useSearch();
+  const { from, board, moves } = route.useSearch();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (board !== undefined) return;
     let on = true;
-    void boardFor(id, from).then(
+    void boardFor(id, from, moves).then(
       (made) => {
         if (!on) return;
         if (made === null) setFailed(true);
@@ -37,7 +40,7 @@ export function WhatIfPage() {
     return () => {
       on = false;
     };
-  }, [id, from, board, navigate]);
+  }, [id, from, moves, board, navigate]);
   if (failed) return <NotHere />;
   return board === undefined ? <Opening /> : <Board key={board} of={id} board={board} />;
 }
@@ -52,23 +55,35 @@ function Opening() {
 }
 
 /** The newest board of a game, or a new one where a revision is named or there is none. */
-async function boardFor(game: string, at: number | undefined): Promise<string | null> {
+async function boardFor(
+  game: string,
+  at: number | undefined,
+  moves: string | undefined,
+): Promise<string | null> {
   const boards = (await keptGames('what-if')).filter(({ from }) => from?.game === game);
   const [newest] = boards;
   if (at === undefined && newest !== undefined) return newest.id;
   const copied = await copyOf(game, at);
   if (copied === null) return null;
-  // Opened again where nothing was tried yet: no second copy.
-  const untouched = boards.find(
-    ({ from, commits }) => from?.at === copied.at && commits.length === copied.file.commits.length,
+  // Moves of a link: as many of them as the rules allow here.
+  const file = moves === undefined ? copied.file : await followed(copied.file, moves);
+  // Opened again where nothing else was tried yet: no second copy.
+  const same = boards.find(
+    ({ from, commits }) =>
+      from?.at === copied.at &&
+      commits.length === file.commits.length &&
+      JSON.stringify(commands(commits)) === JSON.stringify(commands(file.commits)),
   );
-  if (untouched !== undefined) return untouched.id;
+  if (same !== undefined) return same.id;
   const id = newDeviceId('what-if');
   const from = { game, at: copied.at, copied: copied.file.commits.length };
   const name = `${boards.length + 1}`;
-  await keep(keptFrom(copied.file, { id, kind: 'what-if', name, from, now: Date.now(), over: false }));
+  await keep(keptFrom(file, { id, kind: 'what-if', name, from, now: Date.now(), over: false }));
   return id;
 }
+
+const commands = (commits: readonly Commit[]) =>
+  commits.map((commit) => (commit.kind === 'play' ? commit.commands : commit.to));
 
 function Board({ of, board }: { readonly of: string; readonly board: string }) {
   const { data: game } = useQuery(keptQuery(board));
@@ -82,12 +97,21 @@ function OpenBoard({ of, game }: { readonly of: string; readonly game: KeptGame 
   const navigate = useNavigate();
   const client = useQueryClient();
   const [listing, setListing] = useState(false);
+  const [queueing, setQueueing] = useState(false);
+  const [shared, setShared] = useState<boolean | null>(null);
+  const share = async () => {
+    const now = await keptGame(game.id);
+    const link = now === null ? null : await linkOf(now, window.location.origin);
+    if (link !== null) await navigator.clipboard?.writeText(link);
+    setShared(link !== null);
+  };
   const branch = async () => {
     const now = await keptGame(game.id);
     if (now === null) return;
     const others = (await keptGames('what-if')).filter(({ from }) => from?.game === of);
     const id = newDeviceId('what-if');
-    const copy = { ...now, id, name: `${game.name}.${others.length}`, changedAt: Date.now() };
+    const from = now.from === null ? null : { ...now.from, board: game.id };
+    const copy = { ...now, id, from, name: `${game.name}.${others.length}`, changedAt: Date.now() };
     await keep(copy);
     await client.invalidateQueries({ queryKey: ['kept-list'] });
     await navigate({ to: '/g/$id/what-if', params: { id: of }, search: { board: id } });
@@ -109,9 +133,22 @@ function OpenBoard({ of, game }: { readonly of: string; readonly game: KeptGame 
         <Button size="compact-sm" variant="white" onClick={() => setListing(true)}>
           {t('whatIf.branches')}
         </Button>
+        {isOnDevice(of) ? null : (
+          <>
+            <Button size="compact-sm" variant="white" onClick={() => setQueueing(true)}>
+              {t('whatIf.queue')}
+            </Button>
+            <Button size="compact-sm" variant="white" onClick={() => void share()}>
+              {t(shared === null ? 'whatIf.share' : shared ? 'waiting.copied' : 'whatIf.tooLong')}
+            </Button>
+          </>
+        )}
         <Link {...back}>{t('whatIf.back')}</Link>
         <Modal opened={listing} onClose={() => setListing(false)} title={t('whatIf.branches')} size="xl">
           <Branches of={of} shown={game.id} close={() => setListing(false)} />
+        </Modal>
+        <Modal opened={queueing} onClose={() => setQueueing(false)} title={t('whatIf.queue')} size="lg">
+          <QueueForm table={of} board={game.id} close={() => setQueueing(false)} />
         </Modal>
       </div>
     ),

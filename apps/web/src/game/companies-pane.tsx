@@ -1,11 +1,13 @@
 import type { CorpId } from '@trunkline/engine';
 import { turnOf } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
+import { PriceNow } from './history/then-and-now.tsx';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
 import { cash, holders, listed, price } from './position.ts';
 import { useRoom } from './room.ts';
+import { RunsLine } from './worth/runs-line.tsx';
 
 /** Companies in operating order; the one that is opened, or on turn, in full. */
 export function CompaniesPane() {
@@ -69,6 +71,7 @@ function CompanyRow({ corp, open, toggle }: RowProps) {
         </span>
         {company.stage === 'floated' ? <span className="n">{words.money(cash(state, corp))}</span> : null}
         <b className="n price">{at === null ? '–' : words.money(at)}</b>
+        <PriceNow corp={corp} />
       </button>
       {open ? <CompanyBody corp={corp} /> : null}
     </article>
@@ -153,13 +156,8 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       {history.length === 0 ? null : (
         <>
           <dt>{t('companies.runs')}</dt>
-          <dd className="row wrap small">
-            {history.slice(-5).map((run) => (
-              <span key={`${run.turn}.${run.round}`} className="n">
-                {run.turn}.{run.round} {words.money(run.revenue)}
-                {run.kind === 'withhold' ? ' ▽' : ''}
-              </span>
-            ))}
+          <dd>
+            <RunsLine corp={corp} />
           </dd>
         </>
       )}

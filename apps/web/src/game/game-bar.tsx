@@ -13,12 +13,13 @@ import { useLink } from '../app/live.ts';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
 import { momentText } from '../words/time.ts';
 import { keepOnDevice, useDevice } from './kept.ts';
+import { press } from './keys/press.ts';
 import { Named } from './marks.tsx';
-import { OrdersForm } from './orders-form.tsx';
 import { propose, useRoom } from './room.ts';
 import { WIDTHS } from './splitter.tsx';
 
-const SheetPane = lazy(async () => ({ default: (await import('./sheet-pane.tsx')).SheetPane }));
+const OrdersForm = lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm }));
+const SheetPane = lazy(async () => ({ default: (await import('./spreadsheet/sheet-pane.tsx')).SheetPane }));
 
 function resetLayout(): void {
   for (const side of ['left', 'right'] as const) keepOnDevice(`split.${side}`, WIDTHS[side]);
@@ -102,12 +103,21 @@ function Waited() {
 function LinkPill() {
   const { t, i18n } = useTranslation();
   const link = useLink();
-  if (link.is === 'live' || link.is === 'outdated') return null;
+  const { timeline, state } = useRoom();
+  if (link.is === 'outdated') return null;
+  const behind = link.is === 'live' && timeline === null && state.end.over === null;
+  if (link.is === 'live' && !behind) {
+    return (
+      <span className="live-dot" role="status" title={t('link.live')}>
+        <span className="reader">{t('link.live')}</span>
+      </span>
+    );
+  }
   return (
     <span className="pill" role="status">
-      {link.is === 'connecting'
-        ? t('link.connecting')
-        : t('link.offline', { since: momentText(link.since, i18n.language) })}
+      {link.is === 'offline'
+        ? t('link.offline', { since: momentText(link.since, i18n.language) })
+        : t(behind ? 'link.behind' : 'link.connecting')}
     </span>
   );
 }
@@ -191,6 +201,10 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
             </>
           ) : null}
           <Menu.Item onClick={() => setSheet(true)}>{t('sheet.title')}</Menu.Item>
+          <Menu.Item onClick={() => press('[data-open="palette"]')}>{t('palette.title')}</Menu.Item>
+          {compact ? null : (
+            <Menu.Item onClick={() => press('[data-open="keys"]')}>{t('keys.title')}</Menu.Item>
+          )}
           {local === null ? (
             <>
               <Menu.Item
@@ -243,13 +257,21 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
       <button type="button" className="reader" tabIndex={-1} data-key="s" onClick={() => setSheet(true)}>
         {t('sheet.title')}
       </button>
-      <Modal opened={sheet} onClose={() => setSheet(false)} title={t('sheet.title')} size="auto">
+      <Modal
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        title={t('sheet.title')}
+        size="auto"
+        fullScreen={compact}
+      >
         <Suspense fallback={null}>
-          <SheetPane />
+          <SheetPane done={() => setSheet(false)} />
         </Suspense>
       </Modal>
       <Modal opened={planning} onClose={() => setPlanning(false)} title={t('plan.title')}>
-        <OrdersForm done={() => setPlanning(false)} />
+        <Suspense fallback={null}>
+          <OrdersForm done={() => setPlanning(false)} />
+        </Suspense>
         <Button variant="subtle" onClick={() => setPlanning(false)}>
           {t('panel.dismiss')}
         </Button>

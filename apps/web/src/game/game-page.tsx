@@ -22,7 +22,7 @@ import { GameLayout } from './layout.tsx';
 import { type Picks, PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
 import { ASIDE_ALWAYS, type LocalGame, type Room, RoomProvider, reachOf } from './room.ts';
-import { headAt, useSince } from './since-pane.tsx';
+import { headAt, useSince } from './since/use-since.ts';
 import { platformSource } from './source.ts';
 import { useKeepTalk } from './talk-pane.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -160,7 +160,8 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
   const { timeline, state: now } = view;
   useKeepSeen(local === undefined ? table : null, timeline, view.revision, names);
   const since = useSince(source, timeline, view.revision);
-  const [playing, setPlaying] = useState(false);
+  // The address follows a moment later: until then the walk is only beginning.
+  const [playing, setPlaying] = useState<'off' | 'beginning' | 'on'>('off');
   const past = at !== undefined && timeline !== null && at < timeline.revision ? at : null;
   const state = useMemo(() => {
     if (past === null || timeline === null) return now;
@@ -174,8 +175,9 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
       to === null || to >= view.revision ? rest : { ...rest, at: Math.max(0, to) },
     );
   useEffect(() => {
-    if (!playing) return;
-    if (past === null) return setPlaying(false);
+    if (playing === 'off') return;
+    if (past === null) return setPlaying((was) => (was === 'beginning' ? was : 'off'));
+    if (playing === 'beginning') setPlaying('on');
     const timer = setTimeout(() => goTo(past + 1), PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, past]);
@@ -199,8 +201,8 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
     pending: view.pending,
     refusal: view.refusal,
     since,
-    playing: playing && past !== null,
-    play: setPlaying,
+    playing: playing !== 'off' && past !== null,
+    play: (on) => setPlaying(on ? (past === null ? 'beginning' : 'on') : 'off'),
     local: local ?? null,
     goTo,
   };

@@ -79,5 +79,11 @@ function setDevice(key: string, value: unknown): void {
   for (const change of heard.get(key) ?? []) change();
 }
 
+// Another page of this browser has changed something.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || !held.delete(key)) return;
+  for (const change of heard.get(key) ?? []) change();
+});
+
 /** Changes something of this device from outside a component. */
 export const keepOnDevice = (name: string, value: unknown): void => setDevice(`trunkline.${name}`, value);

@@ -1,37 +1,30 @@
+import './walks.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardPane } from './board/board-pane.tsx';
 import { CompaniesPane } from './companies-pane.tsx';
 import { GameBar } from './game-bar.tsx';
+import { Scrubber } from './history/scrubber.tsx';
 import { useDevice } from './kept.ts';
-import { Keys } from './keys.tsx';
-import { LogPane } from './log-pane.tsx';
+import { Keys } from './keys/keys.tsx';
+import { LogPane } from './log/log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
-import type { Layout } from './parts.ts';
+import { layoutNow, onLayout } from './parts.ts';
 import { PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
+import { QueueRunner } from './plan/use-queue.ts';
 import { PlayersPane } from './players-pane.tsx';
 import { useActing, useRoom } from './room.ts';
-import { Scrubber } from './scrubber.tsx';
-import { SincePane } from './since-pane.tsx';
 import { Splitter, useWidth } from './splitter.tsx';
 import { TalkPane, useUnread } from './talk-pane.tsx';
 import { Told } from './told.tsx';
 import { TrainsPane } from './trains-pane.tsx';
 
-const WIDE = window.matchMedia('(min-width: 1200px)');
-const MEDIUM = window.matchMedia('(min-width: 768px)');
-
-const layoutNow = (): Layout => (WIDE.matches ? 'wide' : MEDIUM.matches ? 'medium' : 'phone');
-const onLayout = (listen: () => void): (() => void) => {
-  for (const query of [WIDE, MEDIUM]) query.addEventListener('change', listen);
-  return () => {
-    for (const query of [WIDE, MEDIUM]) query.removeEventListener('change', listen);
-  };
-};
+// Nobody has been away from most openings.
+const SincePane = lazy(async () => ({ default: (await import('./since/since-pane.tsx')).SincePane }));
 
 /** The parts of a game page in the order of the screen's width. */
 export function GameLayout({ watchers }: { readonly watchers: number }) {
@@ -56,6 +49,7 @@ export function GameLayout({ watchers }: { readonly watchers: number }) {
       <GameBar watchers={watchers} compact={layout === 'phone'} zen={() => setZen(!zen)} />
       {layout === 'wide' ? <Wide zen={quiet} /> : layout === 'medium' ? <Medium zen={quiet} /> : <Phone />}
       <Told />
+      <QueueRunner />
       <Keys layout={layout} picks={picks} zen={() => setZen(!zen)} />
     </div>
   );
@@ -69,7 +63,7 @@ const board = (
 const panel = (
   <>
     <PaneBoundary>
-      <SincePane />
+      <Since />
     </PaneBoundary>
     <PaneBoundary>
       <WhatNow />
@@ -81,6 +75,15 @@ const scrubber = (
     <Scrubber />
   </PaneBoundary>
 );
+
+function Since() {
+  const { since, past } = useRoom();
+  return since === null || past !== null ? null : (
+    <Suspense fallback={null}>
+      <SincePane />
+    </Suspense>
+  );
+}
 
 function Wide({ zen }: { readonly zen: boolean }) {
   const talk = useTalkTab();

@@ -2,8 +2,9 @@ import { readableOn } from '@trunkline/board-art';
 import type { PlayerId } from '@trunkline/engine';
 import { isPlayer, symbolOf } from '@trunkline/engine';
 import type { Part } from '@trunkline/texts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SEATS } from '../app/theme.ts';
+import { useGoPlace } from './place.ts';
 import { useRoom } from './room.ts';
 
 const SHAPES: Readonly<Record<(typeof SEATS)[number]['shape'], string>> = {
@@ -65,12 +66,27 @@ export function Named({ id }: { readonly id: string }) {
   return id.startsWith('c:') ? <CompanyChip corp={id} /> : <span className="named">{words.short(id)}</span>;
 }
 
+interface SentenceProps {
+  readonly parts: readonly Part[];
+  /** Whether its companies and hexes lead to where they are shown. */
+  readonly linked?: boolean;
+}
+
 /** A sentence whose players and companies carry their marks. */
-export function Sentence({ parts }: { readonly parts: readonly Part[] }) {
+export function Sentence({ parts, linked = false }: SentenceProps) {
   return parts.map((part, i) => {
     if (part.kind === 'words') return <Fragment key={i}>{part.text}</Fragment>;
     const { param } = part;
-    if (param.kind === 'corp') return <CompanyChip key={i} corp={param.id} />;
+    if (param.kind === 'corp') {
+      const chip = <CompanyChip key={i} corp={param.id} />;
+      return linked ? (
+        <PlaceLink key={i} to={{ co: symbolOf(param.id), tab: 'companies' }}>
+          {chip}
+        </PlaceLink>
+      ) : (
+        chip
+      );
+    }
     if (param.kind === 'player') {
       return (
         <span key={i} className="named">
@@ -79,10 +95,32 @@ export function Sentence({ parts }: { readonly parts: readonly Part[] }) {
         </span>
       );
     }
+    if (param.kind === 'hex' && linked) {
+      return (
+        <PlaceLink key={i} to={{ hex: param.id, tab: 'map' }}>
+          <span className="value hex">{part.text}</span>
+        </PlaceLink>
+      );
+    }
     return (
       <span key={i} className={param.kind === 'hex' ? 'value hex' : 'value'}>
         {part.text}
       </span>
     );
   });
+}
+
+interface LinkProps {
+  readonly to: { readonly hex?: string; readonly co?: string; readonly tab: string };
+  readonly children: ReactNode;
+}
+
+/** Shows a hex or a company that a sentence names. */
+function PlaceLink({ to, children }: LinkProps) {
+  const go = useGoPlace();
+  return (
+    <button type="button" className="in-text" onClick={() => go((old) => ({ ...old, ...to }))}>
+      {children}
+    </button>
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import type { Command, CorpId, StandingOrder } from '@trunkline/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from './marks.tsx';
 import { useRoom } from './room.ts';
 
 /** A programme that moves for its player: passing, or buying until a goal is reached. */
@@ -28,8 +29,22 @@ export function OrdersForm({ done }: { done(): void }) {
   const send = async (command: Command) => {
     if (await store.act({ do: 'act', command })) done();
   };
+  const others = state.seats.seated.flatMap((one) => {
+    const theirs = state.orders.standing[one];
+    return theirs === undefined || seats.includes(one) ? [] : [{ seat: one, order: theirs }];
+  });
   return (
     <div className="form">
+      {others.length === 0 ? null : (
+        <section className="small">
+          <h3 className="muted small">{t('plan.others')}</h3>
+          {others.map(({ seat: one, order: theirs }) => (
+            <p key={one} className="row wrap tight">
+              <Named id={one} /> {words.order(theirs).does}
+            </p>
+          ))}
+        </section>
+      )}
       {seats.length > 1 ? (
         <Select
           label={t('plan.for')}
@@ -103,6 +118,11 @@ export function OrdersForm({ done }: { done(): void }) {
             label={t('plan.thenPass')}
           />
         </>
+      )}
+      {order === null ? null : (
+        <p className="muted small" aria-live="polite">
+          {t('plan.will', { does: words.order(order).does })} {words.order(order).stops} {t('plan.public')}
+        </p>
       )}
       <Button
         disabled={order === null}

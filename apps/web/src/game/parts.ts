@@ -18,6 +18,17 @@ const PHONE: Readonly<Record<Part, string>> = {
 
 export type Layout = 'wide' | 'medium' | 'phone';
 
+const WIDE = window.matchMedia('(min-width: 1200px)');
+const MEDIUM = window.matchMedia('(min-width: 768px)');
+
+export const layoutNow = (): Layout => (WIDE.matches ? 'wide' : MEDIUM.matches ? 'medium' : 'phone');
+export const onLayout = (listen: () => void): (() => void) => {
+  for (const query of [WIDE, MEDIUM]) query.addEventListener('change', listen);
+  return () => {
+    for (const query of [WIDE, MEDIUM]) query.removeEventListener('change', listen);
+  };
+};
+
 /** Opens a part where it is hidden, and moves the focus to it. */
 export function showPart(part: Part, layout: Layout, go: GoPlace): void {
   if (layout === 'phone' && part !== 'panel') go((old) => ({ ...old, tab: PHONE[part] }));

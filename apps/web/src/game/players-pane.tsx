@@ -1,5 +1,6 @@
 import { percentAt } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
+import { CashNow } from './history/then-and-now.tsx';
 import { CompanyChip, SeatMark } from './marks.tsx';
 import { cash, certificates, worth } from './position.ts';
 import { useRoom } from './room.ts';
@@ -30,6 +31,7 @@ export function PlayersPane() {
               {i === 0 ? <span className="tag">{t('players.priority')}</span> : null}
               <span className="grow" />
               <b className="n big">{words.money(cash(state, seat))}</b>
+              <CashNow who={seat} />
             </header>
             <div className="row wrap muted small">
               <span>{t('players.worth', { amount: words.money(worth(facts, state, seat)) })}</span>

@@ -5,7 +5,7 @@ import { command, get, newCommandId } from '../api/client.ts';
 import type { CommitsPage, Deed, Pending, Reach, Refusal, Store } from '../live/game-store.ts';
 import type { TitleFacts } from '../titles/facts.ts';
 import type { Words } from '../words/words.ts';
-import type { Since } from './since-pane.tsx';
+import type { Since } from './since/use-since.ts';
 import type { Source } from './source.ts';
 
 /** A game that is not the platform's: what stands where its talk, proposals and copies would be. */

@@ -29,16 +29,42 @@ export function Told() {
     before.current = acting;
     if (sound && turned) play(660, 0.25);
   }, [acting, sound]);
+  // Walking through the past only the present line is told.
+  const shown = past === null ? undefined : timeline?.commits[past - 1];
+  const then = shown === undefined || timeline === null ? '' : (words.commit(shown, timeline)[0] ?? '');
+  useKeptFocus(revision);
   return (
     <>
       <div className="reader" aria-live="polite">
-        {past === null ? moves : ''}
+        {past === null ? moves : then}
       </div>
       <div className="reader" aria-live="assertive">
         {acting ? t('panel.yourTurn') : ''}
       </div>
     </>
   );
+}
+
+const SETTLED_MS = 150;
+
+/** After a move the focus stays where it was; if its control is gone, it goes to the panel's heading. */
+function useKeptFocus(revision: number): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      last.current = target instanceof HTMLElement && target.closest('#panel') !== null ? target : null;
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (last.current === null || last.current.isConnected) return;
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('#what-now')?.focus({ preventScroll: true });
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [revision]);
 }
 
 /** A short tone; silent where the browser allows none yet. */

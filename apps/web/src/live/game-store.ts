@@ -138,10 +138,13 @@ export class GameStore {
     };
   }
 
-  /** Makes a move, or takes one back. What is refused stays in the view until it is dismissed. */
-  async act(what: Deed): Promise<boolean> {
+  /**
+   * Makes a move, or takes one back. What is refused stays in the view until it is dismissed.
+   *
+   * @param id of the command: the same once more makes nothing twice
+   */
+  async act(what: Deed, id: string = newCommandId()): Promise<boolean> {
     if (this.#view.pending !== null) return false;
-    const id = newCommandId();
     this.#change({ pending: { id, what, state: 'sent' }, refusal: null });
     try {
       await this.#reach.send(what, this.#view.revision, id, () =>

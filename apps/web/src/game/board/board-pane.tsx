@@ -7,11 +7,13 @@ import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline
 import type { CorpId, DomainEvent, HexId } from '@trunkline/engine';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedHexes } from '../history/differences.ts';
+import { useCompare } from '../history/use-compare.ts';
 import { useDevice } from '../kept.ts';
 import { type Picks, PicksContext } from '../picks.ts';
 import { useGoPlace, usePlace } from '../place.ts';
 import { useRoom } from '../room.ts';
-import { changedHexes, headAt } from '../since-pane.tsx';
+import { headAt } from '../since/use-since.ts';
 import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
@@ -72,12 +74,14 @@ export function BoardPane() {
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [pan]);
+  const compared = useCompare();
   const changed = useMemo(
     () =>
-      since === null || timeline === null
+      compared?.hexes ??
+      (since === null || timeline === null
         ? NO_HEXES
-        : changedHexes(timeline.at(headAt(timeline, since.from)), state),
-    [since, timeline, state],
+        : changedHexes(timeline.at(headAt(timeline, since.from)), state)),
+    [compared, since, timeline, state],
   );
   const laid = useLaid();
   const rings = useMemo(() => ringsOf(picks, opened ?? null, changed, laid), [picks, opened, changed, laid]);

@@ -1,53 +1,79 @@
-import { useContext } from 'react';
+import { boardPlan } from '@trunkline/board-art';
+import { useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PicksContext } from '../picks.ts';
 import { useRoom } from '../room.ts';
+import { useHexSentence } from './hex-sentence.ts';
+import { ARROWS, rowsOf, towards } from './towards.ts';
 
-/** The board for readers and keys: hexes that can be acted on, then those with tokens; each one a sentence. */
-export function HexList({ choose }: { choose(hex: string): void }) {
+interface Props {
+  choose(hex: string): void;
+}
+
+/**
+ * The board for readers and keys: one stop of the Tab key, from which arrows lead over the map as it lies. Each hex is
+ * a sentence; Enter does what a press on the map does. Hexes that can be acted on stand apart at the beginning.
+ */
+export function HexList({ choose }: Props) {
   const { t } = useTranslation();
-  const { facts, state, words } = useRoom();
+  const { facts } = useRoom();
   const { picks } = useContext(PicksContext);
-  const { board } = facts;
-  const withTokens = Object.entries(state.map.cities)
-    .filter(([, cities]) => cities.some(({ slots }) => slots.some((token) => token !== null)))
-    .map(([hex]) => hex);
-  const sentence = (hex: string): string => {
-    const shape = board.shapeAt(state.map, hex);
-    const owners = (state.map.cities[hex] ?? [])
-      .flatMap(({ slots }) => slots)
-      .flatMap((id) => (id === null ? [] : [words.short(state.map.tokens[id]?.owner ?? '')]));
-    const parts = [
-      `${hex} ${board.hex(hex)?.name ?? ''}`.trim(),
-      t(`colour.${shape.colour}`),
-      ...shape.stops.map(
-        ({ kind, revenue }) =>
-          `${t(`board.${kind}`)}${typeof revenue === 'number' ? ` ${words.money(revenue)}` : ''}`,
-      ),
-      ...owners,
-    ];
-    return parts.join(', ');
+  const sentence = useHexSentence();
+  const { centres } = boardPlan(facts.board);
+  const rings = picks?.rings ?? [];
+  const [at, setAt] = useState<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const rows = useMemo(() => rowsOf(centres), [centres]);
+  const current = at ?? rings[0] ?? rows[0]?.[0] ?? '';
+  const move = (event: React.KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    const row = rows.find((one) => one.includes(current)) ?? [];
+    const edge = { Home: row[0], End: row.at(-1) }[event.key];
+    const to = arrow === undefined ? edge : (towards(centres, current, arrow) ?? current);
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAt(to);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
   };
-  const groups = [
-    { key: 'act', hexes: picks?.rings ?? [] },
-    { key: 'tokens', hexes: withTokens },
-    { key: 'all', hexes: board.hexes.map(({ id }) => id) },
-  ].filter(({ hexes }) => hexes.length > 0);
   return (
     <div className="reader-list">
-      {groups.map(({ key, hexes }) => (
-        <section key={key} aria-label={t(`board.list.${key}`)}>
+      {rings.length === 0 ? null : (
+        <section aria-label={t('board.list.act')}>
           <ul>
-            {hexes.map((hex) => (
+            {rings.map((hex) => (
               <li key={hex}>
-                <button type="button" onClick={() => choose(hex)}>
+                <button type="button" tabIndex={-1} onClick={() => choose(hex)}>
                   {sentence(hex)}
                 </button>
               </li>
             ))}
           </ul>
         </section>
-      ))}
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of buttons, whose rows and cells are those of a table */}
+      <table role="grid" aria-label={t('hexList.title')} ref={grid} onKeyDown={move}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((hex) => (
+                <td key={hex}>
+                  <button
+                    type="button"
+                    data-cell={hex}
+                    tabIndex={hex === current ? 0 : -1}
+                    onFocus={() => setAt(hex)}
+                    onClick={() => choose(hex)}
+                  >
+                    {sentence(hex)}
+                    {rings.includes(hex) ? `; ${t('hexList.act')}` : ''}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import type { Actor, Option, Timeline } from '@trunkline/engine';
 import { isPlayer, isPrivate, roundOf, turnOf } from '@trunkline/engine';
 import { isOfPlayer } from '@trunkline/texts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/client.ts';
 import { Named, SeatMark, Sentence } from '../marks.tsx';
@@ -29,13 +29,17 @@ import { TrackWidget } from './widgets/track.tsx';
 import { TrainsWidget } from './widgets/trains.tsx';
 import { WaterfallWidget } from './widgets/waterfall.tsx';
 
+// What most turns do without comes when it is wanted.
+const PastPanel = lazy(async () => ({ default: (await import('../history/past-panel.tsx')).PastPanel }));
+const MovedFirst = lazy(async () => ({ default: (await import('../history/moved-first.tsx')).MovedFirst }));
+const PlanRow = lazy(async () => ({ default: (await import('../plan/plan-row.tsx')).PlanRow }));
+const EndCard = lazy(async () => ({ default: (await import('../end/end-card.tsx')).EndCard }));
+
 /** Who acts, on what, and what may be done: always in the same place. */
 export function WhatNow() {
-  const { t } = useTranslation();
-  const { past, options, state, revision, goTo, timeline, words, step } = useRoom();
+  const { past, options, state, revision, step } = useRoom();
   const moves = options.filter(({ do: kind }) => !ASIDE_ALWAYS.includes(kind));
   const acting = useActing();
-  const commit = past === null ? undefined : timeline?.commits[past - 1];
   return (
     <section
       className={acting ? 'panel acting' : 'panel'}
@@ -53,27 +57,14 @@ export function WhatNow() {
           <ProposalCard />
           {isOfQueue(roundOf(state)?.kind) ? <LaunchQueue /> : null}
           {acting ? <Moves moves={moves} /> : null}
+          <Suspense fallback={null}>
+            <PlanRow />
+          </Suspense>
         </>
       ) : (
-        <>
-          <div className="row wrap">
-            <h2 id="what-now" data-part="panel" tabIndex={-1}>
-              {t('panel.past', { at: past, of: revision })}
-            </h2>
-            <Button size="sm" data-primary="yes" onClick={() => goTo(null)}>
-              {t('panel.backToNow')}
-            </Button>
-          </div>
-          {commit === undefined || timeline === null ? null : (
-            <ul className="past-lines">
-              {words.commitLines(commit, timeline).map((line, i) => (
-                <li key={i}>
-                  <Sentence parts={line.parts} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        <Suspense fallback={null}>
+          <PastPanel past={past} />
+        </Suspense>
       )}
       <RefusalLine />
     </section>
@@ -144,17 +135,14 @@ function Over() {
   const { state, words } = useRoom();
   const { over } = state.end;
   if (over === null) return null;
-  const ranked = Object.entries(over.scores).sort(([, a], [, b]) => b - a);
   return (
     <>
-      <h2 id="what-now">{t('panel.over', { reason: words.end(over.reason) })}</h2>
-      <ol className="ranking">
-        {ranked.map(([seat, score]) => (
-          <li key={seat}>
-            <Named id={seat} /> <b>{words.money(score)}</b>
-          </li>
-        ))}
-      </ol>
+      <h2 id="what-now" tabIndex={-1}>
+        {t('panel.over', { reason: words.end(over.reason) })}
+      </h2>
+      <Suspense fallback={null}>
+        <EndCard />
+      </Suspense>
     </>
   );
 }
@@ -167,7 +155,16 @@ function RefusalLine() {
     <div aria-live="assertive">
       {refusal === null ? null : (
         <div className="refusal" role="alert">
-          <span className="grow">{words.refusal(refusal.problem)}</span>
+          <span className="grow">
+            {words.refusal(refusal.problem)}
+            {refusal.problem.code === 'moved-on' ? (
+              <Suspense fallback={null}>
+                <MovedFirst
+                  expected={Number(refusal.problem.params['expected'] ?? Number.POSITIVE_INFINITY)}
+                />
+              </Suspense>
+            ) : null}
+          </span>
           {refusal.problem.code === 'undo-needs-agreement' && source.hosted ? (
             <Button
               size="compact-sm"

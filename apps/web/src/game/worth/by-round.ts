@@ -20,13 +20,17 @@ type Began = Extract<DomainEvent, { t: 'RoundBegan' }>;
 type Running = Omit<PlayedRound, 'to' | 'state'>;
 
 /**
- * Rounds that lead to the head, oldest first. A round ends with the last event before the next begins, so what is
+ * Rounds that lead to a position, by default the current one, oldest first. A round ends with the last event before the next begins, so what is
  * paid at the beginning of a round counts for that one.
  */
-export function playedRounds(timeline: Timeline, evolve: Evolve): readonly PlayedRound[] {
+export function playedRounds(
+  timeline: Timeline,
+  evolve: Evolve,
+  to: number = timeline.head,
+): readonly PlayedRound[] {
   const rounds: PlayedRound[] = [];
   let running: Running | null = began(timeline.setUp, 0).at(-1) ?? null;
-  for (const commit of timeline.line()) {
+  for (const commit of timeline.line(to)) {
     const news = began(commit.events, commit.revision);
     if (news.length === 0) continue;
     const ends = statesBefore(timeline, evolve, commit);
@@ -36,7 +40,7 @@ export function playedRounds(timeline: Timeline, evolve: Evolve): readonly Playe
       running = next;
     }
   }
-  if (running !== null) rounds.push({ ...running, to: timeline.head, state: timeline.state });
+  if (running !== null) rounds.push({ ...running, to, state: timeline.at(to) });
   return rounds;
 }
 

@@ -3,6 +3,7 @@ import { readGameFile, Timeline } from '@trunkline/engine';
 import { expect, test } from 'vitest';
 import { factsOf } from '../../titles/facts.ts';
 import { changes, playedRounds, worthByRound } from './by-round.ts';
+import { ledgerOf, roundKey } from './ledger.ts';
 
 const read = readGameFile(
   readFileSync(new URL('../../../../../tests/golden/games/3-builders-17.json', import.meta.url), 'utf8'),
@@ -38,4 +39,39 @@ test('the last worth is what the game’s end counts', () => {
 
 test('changes add up to the last value', () => {
   expect(changes([400, 380, 410], 420)).toEqual([-20, -20, 30]);
+});
+
+test('a walk to an earlier move knows only what had happened by then', () => {
+  const [early] = rounds.filter(({ kind }) => kind === 'operating-round');
+  const then = playedRounds(timeline, facts.evolve, early?.to);
+  expect(then.at(-1)?.to).toBe(early?.to);
+  expect(then.length).toBeLessThan(rounds.length);
+});
+
+test('each run leads to the move that made it, and dividends are what players were paid', () => {
+  const ledger = ledgerOf(timeline);
+  const { state } = timeline;
+  for (const [corp, runs] of Object.entries(state.record.history))
+    for (const { turn, round, revenue } of runs) {
+      const at = ledger.runAt(corp as 'c:X', roundKey(turn, round));
+      const events = timeline.commits[(at ?? 0) - 1];
+      const told = events?.kind === 'play' ? events.events : [];
+      const run = told.find(
+        (event) =>
+          (event.t === 'RoutesRun' || event.t === 'DividendDeclared') &&
+          (event as { corp?: string }).corp === corp,
+      );
+      expect(run).toMatchObject({ corp, revenue });
+    }
+  const declared = timeline
+    .line()
+    .flatMap(({ events }) => events.filter(({ t }) => t === 'DividendDeclared'));
+  const toPlayers = declared
+    .flatMap((event) => (event as unknown as { rows: [string, number][] }).rows)
+    .filter(([to]) => to.startsWith('p:'))
+    .reduce((sum, [, amount]) => sum + amount, 0);
+  const keys = new Set(rounds.map(({ turn, number }) => roundKey(turn, number)));
+  const told = state.seats.seated.flatMap((seat) => [...keys].map((key) => ledger.income(seat, key)));
+  expect(told.reduce((a, b) => a + b, 0)).toBe(toPlayers);
+  expect(toPlayers).toBeGreaterThan(0);
 });
