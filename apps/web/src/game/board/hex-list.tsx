@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PicksContext } from '../picks.ts';
 import { useRoom } from '../room.ts';
+import { markText } from './mark-layer.tsx';
 
 /** The board for readers and keys: hexes that can be acted on, then those with tokens; each one a sentence. */
 export function HexList({ choose }: { choose(hex: string): void }) {
@@ -25,6 +26,7 @@ export function HexList({ choose }: { choose(hex: string): void }) {
           `${t(`board.${kind}`)}${typeof revenue === 'number' ? ` ${words.money(revenue)}` : ''}`,
       ),
       ...owners,
+      ...(state.map.marks[hex] ?? []).map((mark) => markText(t as never, mark, words.short)),
     ];
     return parts.join(', ');
   };
