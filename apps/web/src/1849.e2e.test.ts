@@ -67,7 +67,7 @@ test.skipIf(reason !== null)(
 
     // RSA brings the first of the queue, whose owner names its launch price.
     await seat.panel.getByRole('button', { name: 'Start', exact: true }).first().click();
-    await page.locator('.stock-choice .pick').first().click();
+    await page.locator('.stock-choice .par-cell[aria-pressed]').first().click();
     await picture(page, 'launch');
     await press(seat);
     await expect.poll(() => page.locator('[data-queue]').count()).toBe(queued - 1);

@@ -1,5 +1,15 @@
 import type { Previewed, Problem } from '@trunkline/contracts';
-import type { Choice, Command, FieldValue, Filled, Game, Offer, Option, State } from '@trunkline/engine';
+import type {
+  Choice,
+  Command,
+  Field,
+  FieldValue,
+  Filled,
+  Game,
+  Offer,
+  Option,
+  State,
+} from '@trunkline/engine';
 import { decide, encodeEvent, expand, offers } from '@trunkline/engine';
 import type { OpenGame } from './game-stream.ts';
 
@@ -26,14 +36,17 @@ export interface NamedOption {
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** Offers that fit what a client names and have that ask. */
+const asks = (field: Field, ask: string): boolean =>
+  ('ask' in field && field.ask === ask) || ('of' in field && field.name === ask);
+
+/** Offers that fit what a client names and have that ask, or list values for a field of that name. */
 const fitting = (g: Game, { do: kind, by, fields }: NamedOption, ask: string): readonly Offer[] =>
   offers(g).filter(
     ({ option }) =>
       option.do === kind &&
       option.by.seat === by.seat &&
       option.by.entity === by.entity &&
-      option.fields.some((field) => 'ask' in field && field.ask === ask) &&
+      option.fields.some((field) => asks(field, ask)) &&
       admits(option, fields),
   );
 

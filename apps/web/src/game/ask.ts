@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BestRoutes, CheckedRoutes, Previewed } from '@trunkline/contracts';
 import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
 import type { Filling } from '../api/queries.ts';
@@ -23,14 +23,19 @@ const previewOf = (source: Source, revision: number, commands: readonly Command[
     queryFn: ({ signal }) => source.preview(commands, signal),
   });
 
+const expandOf = (source: Source, revision: number, option: Filling, field: string) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['expand', source.name, revision, option, field],
+    queryFn: ({ signal }) => source.expand(option, field, signal),
+  });
+
 /** Choices of a field that depends on those before it. */
 export function useExpand(option: Filling | null, field: string): UseQueryResult<readonly Choice[]> {
   const { source, revision } = useRoom();
   return useQuery({
-    ...kept,
-    queryKey: ['expand', source.name, revision, option, field],
+    ...expandOf(source, revision, option as Filling, field),
     enabled: option !== null,
-    queryFn: ({ signal }) => source.expand(option as Filling, field, signal),
   });
 }
 
@@ -42,6 +47,28 @@ export const usePreview = (command: Command | null): Previewed | undefined =>
 export function usePreviews(commands: readonly Command[]): readonly Previewed[] | undefined {
   const { source, revision } = useRoom();
   return useQuery({ ...previewOf(source, revision, commands), enabled: commands.length > 0 }).data;
+}
+
+/** Dry runs of several rows of commands, each row for itself; undefined for those that still run. */
+export function usePreviewsEach(
+  rows: readonly (readonly Command[])[],
+): readonly (readonly Previewed[] | undefined)[] {
+  const { source, revision } = useRoom();
+  return useQueries({
+    queries: rows.map((commands) => previewOf(source, revision, commands)),
+    combine: (all) => all.map(({ data }) => data),
+  });
+}
+
+/** The same for single commands. */
+export const useEachPreview = (commands: readonly Command[]): readonly (Previewed | undefined)[] =>
+  usePreviewsEach(commands.map((command) => [command])).map((results) => results?.[0]);
+
+/** Choices of a field, asked for when they are wanted. */
+export function useAskExpand(): (option: Filling, field: string) => Promise<readonly Choice[]> {
+  const { source, revision } = useRoom();
+  const client = useQueryClient();
+  return (option, field) => client.fetchQuery(expandOf(source, revision, option, field));
 }
 
 /** Asks why something greyed can't be done in any of these ways, and shows the commonest answer under the panel. */

@@ -12,7 +12,8 @@ import { LogPane } from './log/log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
-import { layoutNow, onLayout } from './parts.ts';
+import { type Layout, layoutNow, onLayout } from './parts.ts';
+import { PHONE_TABS, type PhoneTab, tabFor } from './phone-tabs.ts';
 import { PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
 import { QueueRunner } from './plan/use-queue.ts';
@@ -216,8 +217,6 @@ function Tabs({ name, tabs }: { readonly name: string; readonly tabs: readonly T
   );
 }
 
-const PHONE_TABS = ['map', 'market', 'companies', 'me', 'log'] as const;
-type PhoneTab = (typeof PHONE_TABS)[number];
 const HEIGHTS = ['line', 'half', 'full'] as const;
 type Height = (typeof HEIGHTS)[number];
 const DRAGGED = 24;
@@ -228,7 +227,10 @@ function Phone() {
   const go = useGoPlace();
   const acting = useActing();
   const talk = useTalkTab();
-  const tab: PhoneTab = PHONE_TABS.find((one) => one === asked) ?? 'map';
+  const { step } = useRoom();
+  const needed = acting && step !== null ? tabFor(step) : null;
+  // Until another is chosen, what is due is open.
+  const tab: PhoneTab = PHONE_TABS.find((one) => one === asked) ?? needed ?? 'map';
   return (
     <>
       <main className="phone-main" id="board" data-tab={tab}>
@@ -251,7 +253,7 @@ function Phone() {
             key={one}
             type="button"
             aria-current={one === tab ? 'page' : undefined}
-            className={acting && one === 'map' && one !== tab ? 'needed' : ''}
+            className={one === needed && one !== tab ? 'needed' : ''}
             onClick={() => go((old) => ({ ...old, tab: one }))}
           >
             {t(`tab.${one}`)}

@@ -3,9 +3,14 @@ import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import { readableOn } from '@trunkline/board-art';
 import type { CorpId, MarketCell } from '@trunkline/engine';
 import { symbolOf } from '@trunkline/engine';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TitleFacts } from '../titles/facts.ts';
+import { useDevice } from './kept.ts';
+import { pricesAtRoundStart, stepsToEnd } from './market-moves.ts';
+import { CompanyChip } from './marks.tsx';
+import { Tip } from './panel/tip.tsx';
+import { listed as inOrder, price } from './position.ts';
 import { useRoom } from './room.ts';
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -22,17 +27,28 @@ const MARKS: Readonly<Record<string, string>> = {
 /** The chart of prices with its markers, and below what its marks mean. */
 export function MarketPane() {
   const { t } = useTranslation();
-  const { facts, state } = useRoom();
+  const { facts, state, step } = useRoom();
   const [open, setOpen] = useState(false);
+  const [view, setView] = useDevice<'chart' | 'list' | null>('market.view', null);
+  // A phone shows the list while shares are traded, unless one has chosen.
+  const listed = view === null ? step === 'trade' && window.innerWidth < 768 : view === 'list';
   return (
     <section className="pane" aria-labelledby="pane-market" data-part="market" tabIndex={-1}>
       <h2 id="pane-market" className="row">
         <span className="grow">{t('tab.market')}</span>
+        <button
+          type="button"
+          className="link small"
+          aria-pressed={listed}
+          onClick={() => setView(listed ? 'chart' : 'list')}
+        >
+          {t(listed ? 'market.asChart' : 'market.asList')}
+        </button>
         <ActionIcon variant="subtle" color="gray" aria-label={t('market.open')} onClick={() => setOpen(true)}>
           <IconMaximize size={16} stroke={1.75} />
         </ActionIcon>
       </h2>
-      <MarketChart facts={facts} stack={state.market.stack} />
+      {listed ? <MarketList /> : <MarketChart facts={facts} stack={state.market.stack} />}
       <Modal opened={open} onClose={() => setOpen(false)} size="auto" title={t('tab.market')}>
         <MarketChart facts={facts} stack={state.market.stack} />
       </Modal>
@@ -54,6 +70,51 @@ export function MarketLegend({ facts }: { readonly facts: Pick<TitleFacts, 'id' 
         </span>
       ))}
     </p>
+  );
+}
+
+/** Companies with a price in the order of play: price, its way in this round, and how far the end is. */
+function MarketList() {
+  const { t } = useTranslation();
+  const { facts, state, words, timeline, revision } = useRoom();
+  const before = useMemo(
+    () => pricesAtRoundStart(facts.chart, timeline?.line() ?? []),
+    [facts, timeline, revision],
+  );
+  const corps = inOrder(facts, state).filter((corp) => state.market.at[corp] !== undefined);
+  return (
+    <table className="market-list">
+      <thead>
+        <tr>
+          <th className="n">{t('market.order')}</th>
+          <th>{t('stock.company')}</th>
+          <th className="n">{t('stock.price')}</th>
+          <th className="n">{t('market.round')}</th>
+          <th className="n">{t('market.toEnd')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {corps.map((corp, i) => {
+          const now = price(facts, state, corp) ?? 0;
+          const was = before.get(corp) ?? now;
+          return (
+            <tr key={corp}>
+              <td className="n">{i + 1}</td>
+              <td>
+                <CompanyChip corp={corp} />
+              </td>
+              <td className="n">
+                <b>{words.money(now)}</b>
+              </td>
+              <td className={now > was ? 'n up' : now < was ? 'n down' : 'n muted'}>
+                {now === was ? '–' : `${now > was ? '↑' : '↓'} ${words.money(Math.abs(now - was))}`}
+              </td>
+              <td className="n muted">{stepsToEnd(facts.chart, state.market.at[corp]) ?? '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -131,8 +192,10 @@ function Cell({
           </span>
         ))}
         {markers.length > SHOWN ? (
-          <span className="more" title={markers.map(symbolOf).join(' › ')}>
-            {t('market.more', { n: markers.length - SHOWN + 1 })}
+          <span className="more">
+            <Tip says={markers.map((corp, i) => `${i + 1} ${symbolOf(corp)}`).join(', ')}>
+              {t('market.more', { n: markers.length - SHOWN + 1 })}
+            </Tip>
           </span>
         ) : null}
       </span>

@@ -8,6 +8,8 @@ export interface Picks {
   readonly selected: string | null;
   readonly ghost: Ghost | null;
   readonly routes: readonly TrainRouteArt[];
+  /** Ways that could be taken instead: they stand back. */
+  readonly faint?: readonly TrainRouteArt[];
   /** Whether others than the marked hexes are wanted, too. */
   readonly anyHex: boolean;
   /** Whether hexes that are not marked stand back. */

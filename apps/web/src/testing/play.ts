@@ -61,6 +61,7 @@ async function operate(seat: Seat, done: Set<Deed>): Promise<void> {
   };
   switch (await seat.step()) {
     case 'track': {
+      await panel.locator('.widget .hint').first().waitFor();
       const marked = await panel.locator('.hexes .pick').allTextContents();
       const hex = [NEIGHBOUR, HOME[0]].find(
         (one) => marked.some((text) => text.startsWith(one)) && !done.has(`tile ${one}` as Deed),
@@ -88,7 +89,7 @@ async function operate(seat: Seat, done: Set<Deed>): Promise<void> {
       return did('dividend');
     case 'trains': {
       // Six 2-trains and the first 3, which opens loans.
-      const offer = panel.locator('.offers .pick').first();
+      const offer = panel.locator('.offers .pick[aria-disabled="false"]').first();
       const face = (await offer.count()) === 0 ? null : await offer.locator('b').textContent();
       if (face === null || done.has('phase')) {
         await seat.commit(seat.pass);
@@ -99,7 +100,7 @@ async function operate(seat: Seat, done: Set<Deed>): Promise<void> {
       return did('train');
     }
     case 'loan-or-private': {
-      const loan = panel.getByRole('tab', { name: 'Loan' });
+      const loan = panel.locator('.also').getByRole('button', { name: 'Loan' });
       if (done.has('loan') || (await loan.count()) === 0) {
         await seat.commit(seat.pass);
         return;

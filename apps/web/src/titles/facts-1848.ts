@@ -30,5 +30,7 @@ export const facts1848 = (): TitleFacts => ({
     'pc:P6': 'North Australian Railway',
   },
   valueColumns: {},
+  countsTrain: (s, train) => title1848.policies.trains.counts({ t: title1848, s }, train),
+  floatCapital: (s, corp) => title1848.policies.shares.floatCapital({ t: title1848, s }, corp),
   terrain: 'once',
 });

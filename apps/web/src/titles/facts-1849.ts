@@ -14,6 +14,8 @@ export const facts1849 = (): TitleFacts => ({
   companies,
   privates,
   valueColumns: GRAY_COLUMN,
+  countsTrain: (s, train) => title1849.policies.trains.counts({ t: title1849, s }, train),
+  floatCapital: () => null,
   terrain: 'each-lay',
   narrowTerrain,
   rises: 'sum-reaches-price',

@@ -8,6 +8,8 @@ import type {
   PhaseSpec,
   PrivateId,
   RankSpec,
+  State,
+  TrainId,
 } from '@trunkline/engine';
 
 export interface CompanyFacts {
@@ -34,6 +36,10 @@ export interface TitleFacts {
   readonly narrowTerrain?: (full: number) => number;
   /** When a price rises with a payout, where that needs saying: once the whole sum paid reaches it. */
   readonly rises?: 'sum-reaches-price';
+  /** Whether a train counts towards a company's limit, by the title's rules. */
+  countsTrain(s: State, train: TrainId): boolean;
+  /** What a company gets when it floats, at the price where it stands; null: it is paid for share by share. */
+  floatCapital(s: State, corp: CorpId): number | null;
   /** What a route counts of what its train may, where that is the way and not the stops. */
   readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
 }

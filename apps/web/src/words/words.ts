@@ -80,6 +80,8 @@ export interface Words {
     mine: readonly string[],
     known?: Known,
   ): string | null;
+  /** What events ruin for the reader, a clause each. */
+  ruins(before: State, events: readonly DomainEvent[], mine: readonly string[]): readonly string[];
   /** What a family of commands is about. */
   option(option: Option): string;
   refusal(problem: Pick<Problem, 'code' | 'params'>): string;
@@ -188,6 +190,7 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
       const found = ruins(events, context(before), mine);
       return found.length === 0 ? null : plain(ruinousButton(button(command, before, known), found));
     },
+    ruins: (before, events, mine) => ruins(events, context(before), mine).map(plain),
     option: ({ do: kind }) =>
       t([`option.${kind}`, 'option.other'], {
         kind: texts.has(`deed.${kind}`) ? plain(say(`deed.${kind}`)) : kind,

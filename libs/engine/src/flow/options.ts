@@ -50,13 +50,20 @@ export function asideOptions(g: Game): Option[] {
 /** What every seat may do now: families of legal commands. Empty when the game is over. */
 export const options = (g: Game): Option[] => [...offers(g).map((o) => o.option), ...asideOptions(g)];
 
-/** Choices for one ask of an option, given the fields before it. */
+/**
+ * Choices for one ask of an option, given the fields before it; or, by the name of a listed field, those of its values
+ * with which the rest can be filled.
+ */
 export function expand(
   g: Game,
   offer: Offer,
   ask: string,
   filled: Filled,
 ): readonly { readonly values: Filled; readonly cost?: number }[] {
+  const { option, step } = offer;
+  const listed = option.fields.find((field) => 'of' in field && field.name === ask);
+  if (listed !== undefined && 'of' in listed)
+    return (step.narrow?.(g, option, ask) ?? listed.of).map((value) => ({ values: { [ask]: value } }));
   return offer.step.expand?.(g, offer.option, ask, filled) ?? [];
 }
 

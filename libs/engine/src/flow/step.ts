@@ -1,7 +1,7 @@
 import type { Command, CommandKind } from '../model/command.ts';
 import type { DomainEvent, GameEvent } from '../model/event.ts';
 import type { EntityId } from '../model/ids.ts';
-import type { Choice, Filled, Option } from '../model/option.ts';
+import type { Choice, FieldValue, Filled, Option } from '../model/option.ts';
 import type { State } from '../model/state.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import type { StepKind } from './state.ts';
@@ -43,6 +43,11 @@ export interface Step {
   options(g: Game): readonly Option[];
   /** Fills the fields of an `ask`; an empty list means that nothing fits. */
   expand?(g: Game, option: Option, ask: string, filled: Filled): readonly Choice[];
+  /**
+   * Of the values that an option lists for a field, those with which the rest can be filled. Slower than `options`,
+   * which lists what is near enough; absent: all that is listed.
+   */
+  narrow?(g: Game, option: Option, field: string): readonly FieldValue[];
   /** Judges one command of this step's kinds by one of its actors, without enumerating. */
   check(g: Game, command: Command): RuleViolation | null;
   /** Only emits; may not refuse after its first event. */

@@ -2,7 +2,7 @@ import type { Ctx, Game } from '../flow/step.ts';
 import type { HexLayContext, PieceRule } from '../map/index.ts';
 import { citiesAfterLay, layChoices, layFits, network, terrainCost } from '../map/index.ts';
 import type { CorpId, EntityId, HexId, TileId } from '../model/ids.ts';
-import type { Choice } from '../model/option.ts';
+import type { Choice, Option } from '../model/option.ts';
 import type { RuleViolation } from '../model/violation.ts';
 import { violation } from '../model/violation.ts';
 import { cashOf, pay } from '../money/payment.ts';
@@ -148,6 +148,16 @@ export function hexesToLay(g: Game, manner: LayManner): readonly HexId[] {
   const candidates = manner.hexes.length > 0 ? manner.hexes : g.t.board.hexes.map((h) => h.id);
   return candidates.filter((hex) => layable(g, hex, manner) !== 0 && placeAllows(g, hex, manner) === null);
 }
+
+/** Hexes that an option to lay lists. */
+export function listedHexes(option: Option, field: string): readonly HexId[] {
+  const listed = option.fields.find((one) => 'of' in one && one.name === field);
+  return listed !== undefined && 'of' in listed ? listed.of.map(String) : [];
+}
+
+/** Of some hexes those on which at least one tile fits now. */
+export const hexesThatTake = (g: Game, hexes: readonly HexId[], manner: LayManner): readonly HexId[] =>
+  hexes.filter((hex) => choicesOnHex(g, hex, manner).length > 0);
 
 /** Carries out a judged lay: the tile, then the money (C 13.8). */
 export function layTile(ctx: Ctx, hex: HexId, tile: TileId, rotation: number, manner: LayManner): void {

@@ -2,7 +2,16 @@ import { operatorOf } from '../flow/position.ts';
 import type { Game, Step } from '../flow/step.ts';
 import { violation } from '../model/violation.ts';
 import type { LayManner } from './laying.ts';
-import { choicesOnHex, hexesToLay, judgeLay, layTile, nextLay, ordinaryLay } from './laying.ts';
+import {
+  choicesOnHex,
+  hexesThatTake,
+  hexesToLay,
+  judgeLay,
+  layTile,
+  listedHexes,
+  nextLay,
+  ordinaryLay,
+} from './laying.ts';
 import { actorFor, passOption, passStep } from './pass.ts';
 
 const mannerOf = (g: Game): LayManner => {
@@ -40,6 +49,7 @@ export const trackStep: Step = {
     ];
   },
   expand: (g, _option, _ask, filled) => choicesOnHex(g, String(filled['hex']), mannerOf(g)),
+  narrow: (g, option, field) => hexesThatTake(g, listedHexes(option, field), mannerOf(g)),
   check(g, command) {
     if (command.do === 'pass') return null;
     if (command.do !== 'lay-tile') return violation('not-now', { do: command.do });

@@ -124,6 +124,19 @@ describe('what may be laid', () => {
     }
     expect(lays).toBeGreaterThan(5);
   });
+
+  it('asked for the hexes themselves, those are named on which a tile fits', () => {
+    // In phase 2 nothing follows on Sydney's yellow tile, although it is within reach.
+    const play = turn('2');
+    const offer = offers(play).find((o) => o.option.do === 'lay-tile');
+    if (offer === undefined) throw new Error('Nothing can be laid.');
+    const named = expand(play, offer, 'hex', {}).map(({ values }) => values['hex']);
+    const listed = offer.option.fields.flatMap((f) => ('of' in f ? f.of : []));
+    const fitting = listed.filter((hex) => expand(play, offer, 'tiles', { hex }).length > 0);
+    expect(named).toEqual(fitting);
+    expect(named).toContain('E18');
+    expect(listed.length).toBeGreaterThanOrEqual(named.length);
+  });
 });
 
 describe('terrain (§7)', () => {

@@ -17,6 +17,7 @@ import { headAt } from '../since/use-since.ts';
 import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
+import { MarkLayer } from './mark-layer.tsx';
 
 /** A press so near to a hex that can be acted on means that hex; in pixels. */
 const NEAR = 22;
@@ -130,8 +131,11 @@ export function BoardPane() {
             {...(inReach === undefined ? {} : { inReach })}
             ghost={picks?.ghost ?? null}
             routes={picks?.routes ?? []}
+            pastRoutes={picks?.faint ?? []}
             rim
-          />
+          >
+            <MarkLayer />
+          </BoardArt>
         </g>
       </svg>
       <div className="zoom">

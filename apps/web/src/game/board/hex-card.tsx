@@ -5,13 +5,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip } from '../marks.tsx';
 import { useRoom } from '../room.ts';
+import { markText } from './mark-layer.tsx';
 import { TilePicture } from './tile-picture.tsx';
 import { nextTiles } from './upgrades.ts';
 
 /** What lies on a hex, what stands there, which tiles follow on it, and when it was built: at any time, for anybody. */
 export function HexCard({ hex, close }: { readonly hex: string; close(): void }) {
   const { t } = useTranslation();
-  const { facts, state, timeline, revision, goTo } = useRoom();
+  const { words, facts, state, timeline, revision, goTo } = useRoom();
   const { board } = facts;
   const print = board.hex(hex);
   const shape = board.shapeAt(state.map, hex);
@@ -64,6 +65,9 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
               })}
             </p>
           ) : null}
+          {(state.map.marks[hex] ?? []).map((mark) => (
+            <p key={`${mark.kind} ${mark.of}`}>{markText(t as never, mark, words.short)}</p>
+          ))}
           {reserved.length === 0 ? null : (
             <p className="row wrap tight">
               {t('board.reserved')}

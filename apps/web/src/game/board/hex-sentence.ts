@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../room.ts';
+import { markText } from './mark-layer.tsx';
 
 /** Says a hex in one sentence: what it is called, what lies and stands there, where its track leads. */
 export function useHexSentence(): (hex: string) => string {
@@ -29,6 +30,7 @@ export function useHexSentence(): (hex: string) => string {
       ),
       ...owners,
       ...(free === 0 ? [] : [t('hexList.free', { count: free })]),
+      ...(state.map.marks[hex] ?? []).map((mark) => markText(t as never, mark, words.short)),
       ...shape.terrain.map(({ cost }) => t('hexList.cost', { price: words.money(cost) })),
     ];
     return to.length === 0

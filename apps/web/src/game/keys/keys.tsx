@@ -132,7 +132,7 @@ function nextHex({ rings, selected, onHex }: Picks, by: number): void {
 function chooseNth(n: number): boolean {
   const choices = [
     ...document.querySelectorAll<HTMLElement>(
-      '#panel .widget :is(.pick, .tile-choice, .choice):not([aria-disabled="true"])',
+      '#panel .widget :is(.pick, .par-cell, .tile-choice, .choice):not([aria-disabled="true"])',
     ),
   ].filter(seen);
   choices[n - 1]?.click();

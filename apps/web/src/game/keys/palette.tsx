@@ -152,7 +152,7 @@ function useEntries({ chosen, layout, zen }: Omit<Props, 'close'>): readonly Lea
 function optionsOfPanel(): readonly Leading[] {
   const buttons = [
     ...document.querySelectorAll<HTMLElement>(
-      '#panel :is(.pick, .tile-choice, .choice, .do, [role=tab]):not([aria-disabled="true"])',
+      '#panel :is(.pick, .par-cell, .tile-choice, .choice, .do, [role=tab]):not([aria-disabled="true"])',
     ),
   ].filter((button) => button.offsetParent !== null);
   const names = new Set<string>();

@@ -3,15 +3,20 @@ import type { Command, DomainEvent } from '@trunkline/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Known } from '../../words/words.ts';
-import { usePreview } from '../ask.ts';
+import { usePreviews } from '../ask.ts';
 import { Named, Sentence } from '../marks.tsx';
 import { useRoom } from '../room.ts';
+import { actAll } from './act-all.ts';
 import { effectsOf } from './effects.ts';
 
 const ARMED_MS = 5_000;
 
 interface Props {
   readonly command: Command;
+  /** Commands that follow it by the same press. */
+  readonly then?: readonly Command[];
+  /** What the button says, where that is more than the command. */
+  readonly says?: string;
   /** What the button says beside the command. */
   readonly known?: Known;
   /** Beside another primary button. */
@@ -22,53 +27,73 @@ interface Props {
   readonly keys?: string;
 }
 
+const NO_MORE: readonly Command[] = [];
+
 /** The button that makes a move: it states what it does, shows what that changes, and asks twice where it ruins. */
-export function Commit({ command, known: facts = {}, secondary = false, bare = false, keys }: Props) {
+export function Commit(props: Props) {
+  const { command, then = NO_MORE, says, known: facts = {} } = props;
+  const { secondary = false, bare = false, keys } = props;
   const { t } = useTranslation();
   const { words, store, pending, state, step, seats } = useRoom();
-  const preview = usePreview(command);
+  const all = [command, ...then];
+  const results = usePreviews(all);
+  const refused = results?.find((result) => !result.ok);
   const [armed, setArmed] = useState(false);
-  const name = JSON.stringify(command);
+  const name = JSON.stringify(all);
   useEffect(() => setArmed(false), [name]);
   useEffect(() => {
     if (!armed) return;
     const timer = setTimeout(() => setArmed(false), ARMED_MS);
     return () => clearTimeout(timer);
   }, [armed]);
-  if (preview !== undefined && !preview.ok) return <p className="why">{words.refusal(preview.violation)}</p>;
-  const events = (preview?.events ?? []) as unknown as readonly DomainEvent[];
+  if (refused !== undefined && !refused.ok) return <p className="why">{words.refusal(refused.violation)}</p>;
+  const events = (results ?? []).flatMap((one) => (one.ok ? (one.events as unknown as DomainEvent[]) : []));
   const known = { step, ...facts };
-  const ruin = words.ruinous(command, state, events, seats, known);
-  const text = ruin ?? words.deed(command, state, known);
+  const ruins = words.ruins(state, events, seats);
+  const ruinous = ruins.length > 0;
+  const deed = says ?? words.deed(command, state, known);
+  const text = !ruinous
+    ? deed
+    : says === undefined
+      ? (words.ruinous(command, state, events, seats, known) ?? deed)
+      : `${says} – ${ruins.join(', ')}`;
   const press = () => {
-    if (ruin !== null && !armed) setArmed(true);
-    else void store.act({ do: 'act', command });
+    if (ruinous && !armed) setArmed(true);
+    else void actAll(store, all);
   };
+  const sent = pending !== null && pending.what.do === 'act' ? JSON.stringify(pending.what.command) : null;
   return (
     <div className="commit">
-      {bare || preview === undefined ? null : <EffectList events={events} />}
+      {bare || results === undefined ? null : <EffectList events={events} />}
       <Button
         className={secondary ? 'do secondary' : 'do'}
         size={secondary ? 'sm' : 'md'}
         variant={secondary ? 'default' : 'filled'}
-        {...(ruin === null ? {} : { color: 'red' })}
-        loading={
-          pending !== null && pending.what.do === 'act' && JSON.stringify(pending.what.command) === name
-        }
+        loading={all.some((one) => JSON.stringify(one) === sent)}
         disabled={pending !== null}
         onClick={press}
         data-primary={secondary ? undefined : 'yes'}
         data-key={keys}
+        data-ruins={ruinous ? 'yes' : undefined}
         data-armed={armed ? 'yes' : undefined}
       >
         {armed ? t('ruin.again', { text }) : text}
       </Button>
+      {armed ? (
+        <>
+          <span className="armed" aria-hidden="true" />
+          <span className="reader" role="alert">
+            {t('ruin.armed')}
+          </span>
+        </>
+      ) : null}
     </div>
   );
 }
 
 const MOST = 8;
 
+/** What would change: money before and after, prices on their way, and what else comes of it. */
 export function EffectList({ events }: { readonly events: readonly DomainEvent[] }) {
   const { words, facts, state } = useRoom();
   const { money, prices } = effectsOf(events, state, facts);
@@ -91,7 +116,9 @@ export function EffectList({ events }: { readonly events: readonly DomainEvent[]
       ))}
       {lines.map((line) => (
         <li key={line.text} className="said">
-          <Sentence parts={line.parts} />
+          <span>
+            <Sentence parts={line.parts} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,25 +1,31 @@
 import { turnOf } from '@trunkline/engine';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../room.ts';
+import { Tip } from './tip.tsx';
+import { declined, standings } from './turn-story.ts';
 
 /** Steps that a turn shows; those of them that the title has are known by being done or waiting. */
 const SHOWN: readonly string[] = ['track', 'token', 'run', 'dividend', 'trains', 'loan-or-private'];
 
-/** Steps of an operating turn: done, now, ahead. */
+/** Steps of an operating turn: done, declined, gone past with the reason, now, ahead. */
 export function StepStrip() {
   const { t } = useTranslation();
-  const { state, step, words } = useRoom();
+  const { state, step, words, timeline, revision } = useRoom();
   const turn = turnOf(state);
+  const passed = useMemo(() => declined(timeline?.line() ?? [], state), [timeline, revision, state]);
   if (turn === undefined || !turn.who.startsWith('c:') || turn.course === 'bank') return null;
-  const now = SHOWN.indexOf(step ?? '');
+  const stand = standings(SHOWN, step, state, passed);
   return (
-    <ol className="steps" tabIndex={0} aria-label={t('panel.steps')}>
+    <ol className="steps" aria-label={t('panel.steps')}>
       {SHOWN.map((kind, i) => {
-        const is =
-          kind === step ? 'now' : turn.done.includes(kind) || (now >= 0 && i < now) ? 'done' : 'ahead';
+        const is = stand[i] ?? 'ahead';
+        const why = is === 'skipped' ? words.skipped(kind) : is === 'passed' ? t('step.passed') : null;
+        const name = words.stepName(kind);
         return (
           <li key={kind} className={is} aria-current={is === 'now' ? 'step' : undefined}>
-            {words.stepName(kind)}
+            {why === null ? name : <Tip says={why}>{name}</Tip>}
+            {is === 'done' ? <span className="reader"> ({t('stock.done')})</span> : null}
           </li>
         );
       })}

@@ -2,11 +2,13 @@ import type { CorpId, Ctx, Game, LayManner, Option, PrivateId, Step } from '@tru
 import {
   actorFor,
   choicesOnHex,
+  hexesThatTake,
   hexesToLay,
   isOpen,
   isPlayer,
   judgeLay,
   layTile,
+  listedHexes,
   operatorOf,
   operatorOrNull,
   phaseReached,
@@ -109,6 +111,12 @@ const expandLay: NonNullable<Step['expand']> = (g, option, _ask, filled) => {
   return id === P3 ? choices.filter((c) => c.values['rotation'] === TASMANIA_ROTATION) : choices;
 };
 
+/** Tasmania takes its one tile wherever it is listed; a desert hex must lie where track can lead to it. */
+const narrowLay: NonNullable<Step['narrow']> = (g, option, field) =>
+  option.by.entity === P2
+    ? hexesThatTake(g, listedHexes(option, field), mannerOf(g, P2))
+    : listedHexes(option, field);
+
 const checkLay: Step['check'] = (g, command) => {
   if (command.do !== 'lay-tile') return violation('not-now', { do: command.do });
   const id = command.by.entity as PrivateId;
@@ -133,6 +141,7 @@ export const powerLay: Step = {
   waits: () => false,
   options: (g) => usable(g).flatMap((id) => layOptions(g, id)),
   expand: expandLay,
+  narrow: narrowLay,
   check: checkLay,
   handle: handleLay,
 };
@@ -148,6 +157,7 @@ export const tasmania: Step = {
   waits: due,
   options: (g) => layOptions(g, P3),
   expand: expandLay,
+  narrow: narrowLay,
   check: checkLay,
   handle: handleLay,
 };

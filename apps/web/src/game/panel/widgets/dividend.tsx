@@ -1,13 +1,18 @@
 import type { Command, CorpId, DomainEvent, Option } from '@trunkline/engine';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreview } from '../../ask.ts';
+import { useEachPreview } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
+import { Named, SeatMark } from '../../marks.tsx';
 import { price } from '../../position.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
 import { effectsOf } from '../effects.ts';
+import { endOf, outcomeOf, pathOf, placeInOrder, positionAfter, withinTurn } from '../outcome.ts';
+import { PricePath } from '../price-path.tsx';
+import { Tip } from '../tip.tsx';
 
-/** Pay or keep: one row a kind, with what each of them does to money and price. */
+/** Pay or keep: one row a kind, with what each of them does to money, price and order of play. */
 export function DividendWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
   const { state, words, facts } = useRoom();
@@ -20,10 +25,14 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
         ? [String(field.is)]
         : []
       : field.of.map(String);
+  const commands = kinds.map((kind): Command | null =>
+    option === undefined ? null : { do: 'declare-dividend', by: option.by, kind },
+  );
+  const previews = useEachPreview(commands.filter((command) => command !== null));
   if (option === undefined) return null;
-  const commandFor = (kind: string): Command => ({ do: 'declare-dividend', by: option.by, kind });
   const { revenue } = state.record.turn;
   const now = price(facts, state, option.by.entity as CorpId);
+  const command = commands[kinds.indexOf(chosen ?? '')] ?? null;
   return (
     <>
       {facts.rises === undefined || now === null ? null : (
@@ -34,58 +43,73 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
           <thead>
             <tr>
               <th>{t('dividend.of', { revenue: words.money(revenue) })}</th>
-              <th className="n">{t('dividend.perShare')}</th>
+              <th className="n">
+                <Tip says={t('term.perShare')}>{t('dividend.perShare')}</Tip>
+              </th>
               {state.seats.seated.map((seat) => (
-                <th key={seat} className="n">
-                  {words.short(seat)}
+                <th key={seat} className={seat === option.by.seat ? 'n mine' : 'n'}>
+                  {state.seats.seated.length > 4 ? (
+                    <span title={words.short(seat)}>
+                      <SeatMark seat={seat} />
+                      <span className="reader">{words.short(seat)}</span>
+                    </span>
+                  ) : (
+                    <Named id={seat} />
+                  )}
                 </th>
               ))}
               <th className="n">{t('dividend.keeps')}</th>
               <th>{t('stock.price')}</th>
+              <th>{t('dividend.consequences')}</th>
             </tr>
           </thead>
           <tbody>
-            {kinds.map((kind) => (
-              <KindRow
-                key={kind}
-                command={commandFor(kind)}
-                kind={kind}
-                on={chosen === kind}
-                choose={() => choose(kind)}
-              />
-            ))}
+            {kinds.map((kind, i) => {
+              const preview = previews[i];
+              const outcome = preview === undefined ? null : outcomeOf(facts, state, [preview]);
+              return (
+                <KindRow
+                  key={kind}
+                  corp={option.by.entity as CorpId}
+                  me={option.by.seat}
+                  events={outcome === null ? null : withinTurn(outcome.events)}
+                  kind={kind}
+                  on={chosen === kind}
+                  choose={() => choose(kind)}
+                />
+              );
+            })}
           </tbody>
         </table>
       </div>
-      {chosen === null || !kinds.includes(chosen) ? null : <Commit command={commandFor(chosen)} bare />}
+      {command === null ? null : <Commit command={command} bare />}
     </>
   );
 }
 
-function KindRow({
-  command,
-  kind,
-  on,
-  choose,
-}: {
-  readonly command: Command;
+interface RowProps {
+  readonly corp: CorpId;
+  readonly me: string;
   readonly kind: string;
+  /** Null while they are not known. */
+  readonly events: readonly DomainEvent[] | null;
   readonly on: boolean;
   choose(): void;
-}) {
+}
+
+function KindRow({ corp, me, kind, events, on, choose }: RowProps) {
   const { t } = useTranslation();
   const { state, facts, words } = useRoom();
-  const result = usePreview(command);
-  const events = result?.ok === true ? (result.events as unknown as readonly DomainEvent[]) : [];
-  const effects = effectsOf(events, state, facts);
-  const declared = events.find((event) => event.t === 'DividendDeclared') as
+  const known = events ?? [];
+  const effects = effectsOf(known, state, facts);
+  const declared = known.find((event) => event.t === 'DividendDeclared') as
     | Extract<DomainEvent, { t: 'DividendDeclared' }>
     | undefined;
   const change = (who: string): string => {
     const found = effects.money.find((one) => one.who === who);
     return found === undefined ? '–' : words.delta(found.after - found.before);
   };
-  const path = effects.prices.find(({ corp }) => corp === command.by.entity)?.path;
+  const path = pathOf(known, corp);
   return (
     <tr className={on ? 'chosen' : ''}>
       <th scope="row">
@@ -95,14 +119,38 @@ function KindRow({
       </th>
       <td className="n">{declared === undefined ? '…' : words.money(declared.perShare)}</td>
       {state.seats.seated.map((seat) => (
-        <td key={seat} className="n">
+        <td key={seat} className={seat === me ? 'n mine' : 'n'}>
           {change(seat)}
         </td>
       ))}
-      <td className="n">{change(command.by.entity)}</td>
-      <td>
-        {path === undefined ? t('dividend.stays') : path.map((price) => words.money(price)).join(' → ')}
+      <td className="n">{change(corp)}</td>
+      <td>{path.length === 0 ? t('dividend.stays') : <PricePath path={path} />}</td>
+      <td className="consequences">
+        {events === null ? null : <Consequences corp={corp} events={events} />}
       </td>
     </tr>
+  );
+}
+
+/** What comes of it beside money and price: a cell with a meaning, another place in the order of play, a ruin. */
+function Consequences({ corp, events }: { readonly corp: CorpId; readonly events: readonly DomainEvent[] }) {
+  const { t } = useTranslation();
+  const { state, facts, words, seats } = useRoom();
+  const ruins = words.ruins(state, events, seats);
+  const end = endOf(facts, pathOf(events, corp));
+  const after = useMemo(() => positionAfter(facts, state, events), [facts, state, events]);
+  const [was, is] = [placeInOrder(facts, state, corp), placeInOrder(facts, after, corp)];
+  return (
+    <>
+      {ruins.map((text) => (
+        <span key={text} className="danger">
+          {text}
+        </span>
+      ))}
+      {end === 'endgame' ? <span className="warn">{t('market.endgame')}</span> : null}
+      {was === null || is === null || was === is ? null : (
+        <span className="muted">{t('dividend.order', { was, is })}</span>
+      )}
+    </>
   );
 }

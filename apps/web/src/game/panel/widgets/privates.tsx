@@ -5,7 +5,7 @@ import { useDraft } from '../../kept.ts';
 import { Named } from '../../marks.tsx';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
-import { commandOf, fixedOf } from '../generic-form.tsx';
+import { commandOf, fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
 
 interface Draft {

@@ -6,7 +6,7 @@ import { CompanyChip } from '../../marks.tsx';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
-import { fixedOf } from '../generic-form.tsx';
+import { fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
 
 interface ForSale {

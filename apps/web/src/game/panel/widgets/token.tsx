@@ -4,7 +4,7 @@ import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
-import { commandOf, fixedOf } from '../generic-form.tsx';
+import { commandOf, fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
 
 /** A token: each place that can be had is an option of its own. */

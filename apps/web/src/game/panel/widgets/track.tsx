@@ -24,6 +24,8 @@ const hexesOf = (option: Option | undefined): readonly string[] => {
   return 'of' in field ? (field.of as readonly string[]) : 'is' in field ? [String(field.is)] : [];
 };
 
+const NO_HEXES: readonly string[] = [];
+
 interface Fit {
   readonly tile: TileId;
   readonly ways: readonly { readonly rotation: number; readonly cost: number }[];
@@ -48,7 +50,15 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
   const start: Draft = { by: first, hex: null, tile: null, turn: 0 };
   const [draft, setDraft] = useDraft<Draft>(`track.${first}`, start);
   const option = options.find(({ by }) => by.entity === draft.by) ?? options[0];
-  const hexes = hexesOf(option);
+  const listed = hexesOf(option);
+  // Within reach is not enough: where no tile fits there is nothing to press.
+  const taking = useExpand(
+    option === undefined || listed.length === 0 ? null : { do: 'lay-tile', by: option.by, fields: {} },
+    'hex',
+  );
+  const hexes = taking.isError
+    ? listed
+    : (taking.data?.map(({ values }) => String(values['hex'])) ?? NO_HEXES);
   const hex = draft.hex !== null && hexes.includes(draft.hex) ? draft.hex : null;
   const { data } = useExpand(
     option === undefined || hex === null ? null : { do: 'lay-tile', by: option.by, fields: { hex } },
@@ -108,7 +118,13 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
       ) : null}
       {hex === null ? (
         <>
-          <p className="hint">{t('track.chooseHex', { count: hexes.length })}</p>
+          {taking.isPending && listed.length > 0 ? (
+            <Skeleton height={20} width={260} />
+          ) : (
+            <p className="hint">
+              {hexes.length === 0 ? t('track.nowhere') : t('track.chooseHex', { count: hexes.length })}
+            </p>
+          )}
           <div className="row wrap hexes">
             {hexes.map((id) => (
               <Pick

@@ -9,7 +9,7 @@ import { Named } from '../../marks.tsx';
 import { cash } from '../../position.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
-import { fixedOf } from '../generic-form.tsx';
+import { fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
 
 interface Draft {

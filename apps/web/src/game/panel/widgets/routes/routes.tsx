@@ -4,12 +4,13 @@ import type { Command, CorpId, Option, RouteOrder, TrainId } from '@trunkline/en
 import { legsOf } from '@trunkline/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBestRoutes, useCheckedRoutes } from '../../ask.ts';
-import { legsFor, routeArts } from '../../board/route-arts.ts';
-import { useDraft } from '../../kept.ts';
-import { useShown } from '../../picks.ts';
-import { useRoom } from '../../room.ts';
-import { Commit } from '../commit.tsx';
+import { useBestRoutes, useCheckedRoutes } from '../../../ask.ts';
+import { legsFor, routeArts } from '../../../board/route-arts.ts';
+import { useDraft } from '../../../kept.ts';
+import { useShown } from '../../../picks.ts';
+import { useRoom } from '../../../room.ts';
+import { Commit } from '../../commit.tsx';
+import { type Drawing, hexOf, shortened, tapped } from './draw.ts';
 
 const NONE: readonly RouteOrder[] = [];
 
@@ -25,19 +26,57 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   const routes = drawn ?? best.data?.sets[0] ?? NONE;
   const checked = useCheckedRoutes(corp, routes);
   const judged = checked.data?.judged;
-  const extend = useExtend(corp);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [nowhere, setNowhere] = useState<string | null>(null);
+  const put = (route: RouteOrder) => {
+    const others = routes.filter(({ train }) => train !== route.train);
+    setDrawn(route.stops.length === 0 ? others : [...others, route]);
+  };
+  const inHand = routes.find(({ train }) => train === hand);
   const tap = (hex: string) => {
     if (hand === null) return;
-    const route = routes.find(({ train }) => train === hand);
-    const next = extend(route ?? { train: hand, stops: [], legs: [] }, hex);
-    if (next !== null) setDrawn([...routes.filter(({ train }) => train !== hand), next]);
+    const route = inHand ?? { train: hand, stops: [], legs: [] };
+    const same = JSON.stringify(drawing?.route) === JSON.stringify(route);
+    const next = tapped(legsOf(facts.board, state.map, corp), route, same ? drawing : null, hex);
+    setNowhere(next === null ? hex : null);
+    if (next === null) return;
+    setDrawing(next);
+    put(next.route);
   };
+  const current =
+    drawing !== null && JSON.stringify(drawing.route) === JSON.stringify(inHand) ? drawing : null;
+  const others = useMemo(
+    () =>
+      current === null
+        ? NONE
+        : current.ways.flatMap(({ legs }, i) => {
+            const stop = current.before.stops[current.before.stops.length - 1] ?? '';
+            return i === current.at
+              ? []
+              : [
+                  {
+                    train: current.route.train,
+                    stops: [stop, ...(current.ways[i]?.stops ?? [])],
+                    legs: legs.map((hexes) => [...hexes]),
+                  },
+                ];
+          }),
+    [current],
+  );
   const arts = useMemo(() => routeArts(facts.board, state, corp, routes), [facts, state, corp, routes]);
+  const faint = useMemo(
+    () => routeArts(facts.board, state, corp, others).map((art) => ({ ...art, stops: [] })),
+    [facts, state, corp, others],
+  );
   useShown(
-    { rings: [], selected: null, ghost: null, routes: arts, anyHex: hand !== null, onHex: tap },
-    JSON.stringify([routes, hand, best.data?.revision]),
+    { rings: [], selected: null, ghost: null, routes: arts, faint, anyHex: hand !== null, onHex: tap },
+    JSON.stringify([routes, hand, others, drawing?.at, best.data?.revision]),
   );
   if (option === undefined) return null;
+  const placeName = (hex: string): string => {
+    const name = facts.board.hex(hex)?.name;
+    return name == null ? hex : `${hex} ${name}`;
+  };
   const trains = state.trains.owned[corp] ?? [];
   const command = { do: 'run-trains', by: option.by, routes } as unknown as Command;
   const empty = { do: 'run-trains', by: option.by, routes: [] } as unknown as Command;
@@ -91,7 +130,9 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
               <b>{state.trains.all[train]?.face ?? words.train(train)}</b>
               <span className="grow">
                 {at < 0
-                  ? t('routes.idle')
+                  ? best.isPending && drawn === null
+                    ? '…'
+                    : t('routes.idle')
                   : (routes[at]?.stops ?? []).map((stop) => stop.split('.')[0]).join(' – ')}
               </span>
               <Way corp={corp} route={routes[at]} />
@@ -110,7 +151,33 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
           );
         })}
       </ul>
-      {hand === null ? null : <p className="hint">{t('routes.tap')}</p>}
+      {hand === null ? null : (
+        <p className="hint row wrap">
+          <span>{t('routes.tap')}</span>
+          {current === null || current.ways.length < 2 ? null : (
+            <b>{t('routes.way', { n: current.at + 1, of: current.ways.length })}</b>
+          )}
+          {inHand === undefined ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              data-key="back"
+              onClick={() => put(shortened(inHand))}
+            >
+              {t('routes.takeBack')}
+            </Button>
+          )}
+        </p>
+      )}
+      {nowhere === null ? null : (
+        <p className="why" role="alert">
+          {t(inHand === undefined ? 'routes.noStart' : 'routes.noWay', {
+            to: placeName(nowhere),
+            from: placeName(hexOf(inHand?.stops.at(-1) ?? '')),
+            corp: words.short(corp),
+          })}
+        </p>
+      )}
       {judged?.legal === false ? <p className="why">{words.refusal(judged.violation)}</p> : null}
       {routes.length === 0 ? (
         best.isPending ? null : (
@@ -151,33 +218,4 @@ function Swatch({ at }: { readonly at: number }) {
       )}
     </svg>
   );
-}
-
-const nameOf = ({ hex, stop }: { readonly hex: string; readonly stop: number }): string => `${hex}.${stop}`;
-const hexOf = (stop: string): string => stop.split('.')[0] ?? '';
-
-/**
- * Adds the stop of a hex to a route by the shortest track that leads there; the last stop again takes it away.
- * Whether the whole may run is judged by the platform.
- */
-function useExtend(corp: CorpId): (route: RouteOrder, hex: string) => RouteOrder | null {
-  const { facts, state } = useRoom();
-  return (route, hex) => {
-    const last = route.stops[route.stops.length - 1];
-    if (last !== undefined && hexOf(last) === hex)
-      return { ...route, stops: route.stops.slice(0, -1), legs: route.legs.slice(0, -1) };
-    const legs = legsOf(facts.board, state.map, corp);
-    if (last === undefined) {
-      const start = legs.flatMap(({ from, to }) => [from, to]).find((stop) => stop.hex === hex);
-      return start === undefined ? null : { ...route, stops: [nameOf(start)], legs: [] };
-    }
-    const onward = legs.flatMap(({ from, to, hexes }) => [
-      ...(nameOf(from) === last && to.hex === hex ? [{ stop: nameOf(to), hexes: [...hexes] }] : []),
-      ...(nameOf(to) === last && from.hex === hex ? [{ stop: nameOf(from), hexes: hexes.toReversed() }] : []),
-    ]);
-    const [shortest] = onward.sort((a, b) => a.hexes.length - b.hexes.length);
-    return shortest === undefined
-      ? null
-      : { ...route, stops: [...route.stops, shortest.stop], legs: [...route.legs, shortest.hexes] };
-  };
 }
