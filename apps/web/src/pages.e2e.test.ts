@@ -179,6 +179,13 @@ describe.skipIf(reason !== null)('letters', () => {
 
     await page.goto(`${stage.url}/ops`);
     await page.locator('#main details').first().waitFor();
+    for (const figure of [
+      'projections: commits behind',
+      'Commits a second',
+      'Route searches waiting',
+      'Live sockets',
+    ])
+      await page.getByText(figure, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Make them anew' }).click();
     await page.getByRole('button', { name: 'Really make them anew?' }).click();
     await page.getByText(/Generation \d+: served/).waitFor();
