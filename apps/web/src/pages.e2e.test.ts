@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { Person, Rerun } from './testing/people.ts';
+import { SIZES } from './testing/pictures.ts';
 import { goodMoment, rehearsalOf } from './testing/rehearsal.ts';
 import { Seat } from './testing/seat.ts';
-import { DESK, missing, PHONE, Stage } from './testing/stage.ts';
+import { missing, Stage } from './testing/stage.ts';
 
 const reason = missing();
 if (reason !== null) console.log(`The pages were not opened in a browser. ${reason}`);
@@ -102,10 +103,11 @@ describe.skipIf(reason !== null)(
       const rehearsal = rehearsalOf(game);
       const rerun = await Rerun.begin(person, rehearsal, 'A table');
       const found: string[] = [];
-      for (const step of steps) {
-        await rerun.playTo(goodMoment(rehearsal.steps, step, 40));
-        for (const [name, size] of Object.entries({ wide: DESK, phone: PHONE })) {
-          await page.setViewportSize(size.viewport ?? null);
+      const moments = steps.map((step) => ({ step, at: goodMoment(rehearsal.steps, step, 40) }));
+      for (const { step, at } of moments.toSorted((one, other) => one.at - other.at)) {
+        await rerun.playTo(at);
+        for (const [name, size] of Object.entries({ wide: SIZES.wide, phone: SIZES.phone })) {
+          await page.setViewportSize(size);
           await page.goto(`${stage.url}/g/${rerun.id}`);
           await page.locator('#panel:not([data-step=""])').waitFor();
           found.push(...(await findingsHere(page, `${step} ${name}`)));
