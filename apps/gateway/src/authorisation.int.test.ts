@@ -124,6 +124,7 @@ async function exported(): Promise<string> {
 const pathOf = (path: string, table: string): string => {
   const named = path
     .replace(':id', table)
+    .replace(':name', people.owner.name)
     .replace(':session', '0123456789abcdef')
     .replace(':token', 'abcdefghij');
   return path === '/users' ? `${named}?ids=${people.owner.id}` : named;

@@ -103,6 +103,8 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('POST', '/push', 'account', own(200)),
   row('POST', '/push/removal', 'account', own(200)),
   row('GET', '/users', 'read', PUBLIC),
+  row('GET', '/users/:name', 'read', PUBLIC),
+  row('GET', '/watched', 'read', PUBLIC),
   row('GET', '/titles', 'read', PUBLIC),
   row('GET', '/tables', 'read', PUBLIC),
   row('POST', '/tables', 'tables', own(201)),

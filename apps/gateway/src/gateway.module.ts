@@ -18,15 +18,18 @@ import { AccountsController } from './api/accounts.controller.ts';
 import { OpsController } from './api/ops.controller.ts';
 import { PlayController } from './api/play.controller.ts';
 import { PositionsController } from './api/positions.controller.ts';
+import { PublicController } from './api/public.controller.ts';
 import { RecoveryController } from './api/recovery.controller.ts';
 import { TablesController } from './api/tables.controller.ts';
 import { TalkController } from './api/talk.controller.ts';
 import { Names } from './games/names.ts';
 import { Positions } from './games/positions.ts';
+import { Profiles } from './games/profiles.ts';
 import { Services } from './games/services.ts';
 import { Tables } from './games/tables.ts';
 import { TalkRecord } from './games/talk.ts';
 import { Visits } from './games/visits.ts';
+import { WatchedGames } from './games/watched.ts';
 import { Doorkeeper } from './http/doorkeeper.ts';
 import { Limits } from './http/limits.ts';
 import { ProblemFilter } from './http/problem-filter.ts';
@@ -62,7 +65,7 @@ const ACCOUNTS = [
   Sessions,
   Tokens,
 ];
-const GAMES = [Names, Positions, Services, Tables, TalkRecord, Visits];
+const GAMES = [Names, Positions, Profiles, Services, Tables, TalkRecord, Visits, WatchedGames];
 
 /** The edge: accounts, the HTTP API, the live socket. */
 @Module({})
@@ -79,6 +82,7 @@ export class GatewayModule {
         PositionsController,
         TalkController,
         OpsController,
+        PublicController,
       ],
       providers: [
         { provide: GATEWAY_OPTIONS, useValue: options },

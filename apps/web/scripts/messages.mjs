@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { outsideTexts } from './outside-texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LANGUAGES = ['en', 'fr', 'it'];
@@ -88,19 +89,10 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((one) => 
       node.arguments[0]
     )
       check(node.arguments[0]);
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text))
-      wrong.push(`${at(node)}: text outside the messages: ${node.text.trim()}`);
-    if (
-      ts.isJsxAttribute(node) &&
-      /^(title|label|placeholder|aria-label|alt|description)$/.test(node.name.getText(source)) &&
-      node.initializer &&
-      ts.isStringLiteral(node.initializer) &&
-      /\p{L}/u.test(node.initializer.text)
-    )
-      wrong.push(`${at(node)}: text outside the messages: ${node.initializer.text}`);
     ts.forEachChild(node, walk);
   };
   walk(source);
+  wrong.push(...outsideTexts(file, source.text));
 }
 
 if (wrong.length > 0) {

@@ -63,7 +63,7 @@ const wanted = (/** @type {string} */ name) => only === null || only.some((one) 
 
 const { of: games, scenes: all } = scenes();
 const guest = GUEST_PAGES.filter(({ name }) => wanted(name));
-const own = ownPages('').filter(({ name }) => wanted(name));
+const own = ownPages('', '').filter(({ name }) => wanted(name));
 const played = all.flatMap((scene) => {
   const subjects = (/** @type {string} */ table) => scene.subjects(table).filter(({ name }) => wanted(name));
   return subjects('').length === 0 ? [] : [{ ...scene, subjects }];
@@ -137,7 +137,7 @@ if (own.length + played.length > 0) {
     const { id } = /** @type {{ id: string }} */ (
       await ada.post('tables', { title: '1849', name: 'Round the volcano', players: 4 })
     );
-    for (const subject of ownPages(id).filter((one) => wanted(one.name))) await shoot(context, subject);
+    for (const subject of ownPages(name, id).filter((one) => wanted(one.name))) await shoot(context, subject);
   }
   for (const { game, at, subjects } of played) {
     const table = await tableOf(game);

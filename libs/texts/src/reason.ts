@@ -38,7 +38,7 @@ export const DEEDS = [
   'end-game',
 ] as const;
 
-export const THINGS = ['table', 'game', 'page', 'session', 'token', 'rebuild'] as const;
+export const THINGS = ['table', 'game', 'page', 'session', 'token', 'rebuild', 'person'] as const;
 export const DIVIDENDS = ['payout', 'withhold'] as const;
 export const ROOMS = ['players', 'watchers'] as const;
 

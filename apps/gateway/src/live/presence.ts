@@ -1,5 +1,7 @@
+import type { TableView } from '@trunkline/contracts';
 import { LOOKING, lookingId } from '@trunkline/games';
 import type { ReadModels } from '@trunkline/read-models';
+import { plays } from '../games/tables.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Kind of what expires that says: this socket has that table open. One entry a socket; its owner is the table. */
@@ -8,9 +10,19 @@ const PRESENCE = 'presence';
 /** Longer than two rounds of pings. */
 const TTL = 60_000;
 
-interface Entry {
+export interface Entry {
   readonly user: string | null;
   readonly looking: boolean;
+}
+
+/** Those who have a table open, and how many of them don't play there. Windows without an account count one each. */
+export function watchersAmong(
+  entries: readonly Entry[],
+  table: TableView,
+): { readonly users: readonly string[]; readonly count: number } {
+  const users = [...new Set(entries.flatMap(({ user }) => user ?? []))].sort();
+  const strangers = entries.filter(({ user }) => user === null).length;
+  return { users, count: strangers + users.filter((user) => !plays(table, user)).length };
 }
 
 /** Who has a table open, over all copies of the gateway. What a copy that died has left ends by itself. */

@@ -11,6 +11,7 @@ import { lineOf, mayHear } from '../games/talk.ts';
 import { commitsFrame, type Frame, frameOf, StateText, snapshotFrame } from './frames.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Presence } from './presence.ts';
+import { watchersAmong } from './presence.ts';
 
 /** So many missing commits are sent one by one; for more a snapshot is shorter. */
 const MOST_MISSING = 200;
@@ -232,10 +233,7 @@ export class Room {
   }
 
   async #sendPresence(): Promise<void> {
-    const entries = await this.#house.presence.of(this.id);
-    const users = [...new Set(entries.flatMap(({ user }) => user ?? []))].sort();
-    const strangers = entries.filter(({ user }) => user === null).length;
-    const watchers = strangers + users.filter((user) => !plays(this.#table, user)).length;
+    const { users, count: watchers } = watchersAmong(await this.#house.presence.of(this.id), this.#table);
     const text = JSON.stringify({ watchers, users });
     if (text === this.#presenceText) return;
     this.#presenceText = text;

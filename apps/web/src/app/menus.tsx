@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from './i18n.ts';
 import type { MenuParts } from './late-menu.tsx';
-import { logOut } from './session.ts';
+import { logOut, useMe } from './session.ts';
 
 export function LanguageItems({ target, opened }: MenuParts) {
   const { i18n } = useTranslation();
@@ -29,10 +29,16 @@ export function LanguageItems({ target, opened }: MenuParts) {
 
 export function AccountItems({ target, opened }: MenuParts) {
   const { t } = useTranslation();
+  const me = useMe();
   return (
     <Menu position="bottom-end" defaultOpened={opened}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
+        {me == null ? null : (
+          <Menu.Item component={Link} to={`/u/${encodeURIComponent(me.name)}`}>
+            {t('shell.own')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/settings">
           {t('shell.settings')}
         </Menu.Item>

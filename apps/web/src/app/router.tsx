@@ -18,6 +18,13 @@ const withTexts =
   async (): Promise<T> =>
     (await Promise.all([load(), needPages()]))[0];
 
+/** A page about a game beside the game's own. */
+const withBoth = <T,>(load: () => Promise<T>): (() => Promise<T>) => withTexts(withGame(load));
+
+/** Parts of a game's figures. */
+export const STATS_VIEWS = ['worth', 'revenue', 'tiles', 'time', 'duel'] as const;
+export type StatsView = (typeof STATS_VIEWS)[number];
+
 /** A game's page: its parts have texts of their own. */
 const withGame =
   <T,>(load: () => Promise<T>) =>
@@ -222,6 +229,34 @@ const ops = createRoute({
   ),
 });
 
+const stats = createRoute({
+  ...at('/g/$id/stats'),
+  component: lazyRouteComponent(
+    withBoth(() => import('../stats/stats-page.tsx')),
+    'StatsPage',
+  ),
+  validateSearch: (search: Record<string, unknown>): { view?: StatsView } => ({
+    ...opt(
+      'view',
+      STATS_VIEWS.find((one) => one === search['view']),
+    ),
+  }),
+});
+const person = createRoute({
+  ...at('/u/$name'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../profile/profile-page.tsx')),
+    'ProfilePage',
+  ),
+});
+const watch = createRoute({
+  ...at('/watch'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../watch/watch-page.tsx')),
+    'WatchPage',
+  ),
+});
+
 /** A search entry that is left out when it says nothing. */
 function opt<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
@@ -250,6 +285,9 @@ export const router = createRouter({
     reset,
     confirm,
     ops,
+    stats,
+    person,
+    watch,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

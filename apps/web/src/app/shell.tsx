@@ -13,7 +13,7 @@ import { useMe } from './session.ts';
 export function Shell() {
   const { t } = useTranslation();
   const inGame = useRouterState({
-    select: (state) => /^\/(g|hotseat|tour)\/./.test(state.location.pathname),
+    select: (state) => /^\/(g|hotseat|tour)\/(?!.*\/stats$)./.test(state.location.pathname),
   });
   return (
     <>
@@ -35,7 +35,7 @@ export function Shell() {
   );
 }
 
-function Header() {
+export function Header() {
   const { t } = useTranslation();
   return (
     <header className="top">
@@ -48,6 +48,7 @@ function Header() {
           {t('shell.lobby')}
         </Link>
         <Link to="/hotseat">{t('shell.hotseat')}</Link>
+        <Link to="/watch">{t('shell.watch')}</Link>
         <Link to="/tour">{t('shell.tour')}</Link>
         <Link to="/titles">{t('shell.titles')}</Link>
         <Link to="/import">{t('shell.import')}</Link>

@@ -218,6 +218,9 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
               >
                 {t('whatIf.fromHere')}
               </Menu.Item>
+              <Menu.Item component={Link} to={`/g/${table.id}/stats`}>
+                {t('game.stats')}
+              </Menu.Item>
               <Menu.Item onClick={() => void copy().catch(refuse)}>
                 {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
               </Menu.Item>

@@ -3,13 +3,14 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Actor, Commit, PlayerId, Timeline } from '@trunkline/engine';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Declined } from '../api/client.ts';
 import { client, tableQuery } from '../api/queries.ts';
-import { languageNow } from '../app/i18n.ts';
+import { languageNow, needPages } from '../app/i18n.ts';
 import { live } from '../app/live.ts';
 import { useMe, useNames } from '../app/session.ts';
+import { Header } from '../app/shell.tsx';
 import { useTitle } from '../app/title.ts';
 import { SeenGame, useKeepSeen } from '../device/seen.tsx';
 import { GameStore } from '../live/game-store.ts';
@@ -65,22 +66,43 @@ export function GamePage() {
 const isUnreachable = (error: Error): boolean =>
   error instanceof Declined && error.problem.code === 'unreachable';
 
+/** What stands there instead of a game that is lost comes with its texts when it is needed. */
+const LostGame = lazy(async () => {
+  const [{ LostGame: Lost }] = await Promise.all([import('../lobby/lost-game.tsx'), needPages()]);
+  return { default: Lost };
+});
+
 function NoGame({ error, again }: { readonly error: Error | null; again(): void }) {
-  const { t } = useTranslation();
   const lost = error === null || (error instanceof Declined && error.problem.status === 404);
+  return lost ? <Lost /> : <Failed again={again} />;
+}
+
+function Lost({ closed = false }: { readonly closed?: boolean }) {
   return (
-    <main className="page narrow">
-      <h1>{t(lost ? 'game.lost' : 'broken.title')}</h1>
-      <p className="muted">{t(lost ? 'game.lostBody' : 'broken.body')}</p>
+    <>
+      <Header />
+      <main id="main" className="page">
+        <Suspense fallback={null}>
+          <LostGame closed={closed} />
+        </Suspense>
+      </main>
+    </>
+  );
+}
+
+function Failed({ again }: { again(): void }) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className="page narrow">
+      <h1>{t('broken.title')}</h1>
+      <p className="muted">{t('broken.body')}</p>
       <div className="row">
         <Button component={Link} to="/">
           {t('lost.home')}
         </Button>
-        {lost ? null : (
-          <Button variant="default" onClick={again}>
-            {t('broken.again')}
-          </Button>
-        )}
+        <Button variant="default" onClick={again}>
+          {t('broken.again')}
+        </Button>
       </div>
     </main>
   );
@@ -101,6 +123,7 @@ function Game({ id, facts }: { readonly id: string; readonly facts: TitleFacts }
   const table = view.table ?? listed?.table;
   if (table === undefined) return null;
   if (view.phase === 'gone') return <NoGame error={null} again={() => {}} />;
+  if (table.status === 'closed') return <Lost closed />;
   if (table.status === 'open' && view.state === null) {
     return (
       <WaitingRoom

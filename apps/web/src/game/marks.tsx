@@ -7,7 +7,7 @@ import { SEATS } from '../app/theme.ts';
 import { useGoPlace } from './place.ts';
 import { useRoom } from './room.ts';
 
-const SHAPES: Readonly<Record<(typeof SEATS)[number]['shape'], string>> = {
+export const SHAPES: Readonly<Record<(typeof SEATS)[number]['shape'], string>> = {
   disc: 'M12 2a10 10 0 1 0 .01 0Z',
   square: 'M3 3h18v18H3Z',
   triangle: 'M12 2 23 21H1Z',
@@ -21,7 +21,12 @@ const SHAPES: Readonly<Record<(typeof SEATS)[number]['shape'], string>> = {
 /** A seat's shape in its colour: never one without the other. */
 export function SeatMark({ seat, size = 16 }: { readonly seat: string; readonly size?: number }) {
   const { state } = useRoom();
-  const look = SEATS[Math.max(0, state.seats.seated.indexOf(seat as PlayerId)) % SEATS.length] ?? SEATS[0];
+  return <SeatShape place={Math.max(0, state.seats.seated.indexOf(seat as PlayerId))} size={size} />;
+}
+
+/** The mark of a place at the table, counted from 0. */
+export function SeatShape({ place, size = 16 }: { readonly place: number; readonly size?: number }) {
+  const look = SEATS[place % SEATS.length] ?? SEATS[0];
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path

@@ -5,18 +5,11 @@ import { useMe } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
 import { LogInFirst } from '../lobby/new-table-page.tsx';
 import { DeadLetters, DeadNotices } from './given-up.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { Part } from './part.tsx';
 import { Rebuild } from './rebuild.tsx';
 import { Stuck } from './stuck.tsx';
-
-interface Figures {
-  readonly behind: Readonly<Record<string, number>>;
-  readonly processes: readonly {
-    readonly service: string;
-    readonly process: string;
-    readonly figures: Readonly<Record<string, number>>;
-  }[];
-}
+import type { Figures } from './sums.ts';
 
 const EVERY_MS = 5_000;
 
@@ -55,13 +48,7 @@ function Processes({ of }: { readonly of: Figures }) {
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 });
   return (
     <>
-      <ul className="plain-list">
-        {Object.entries(of.behind).map(([name, count]) => (
-          <li key={name} className={count > 0 ? 'danger' : undefined}>
-            {t('ops.behind', { name, count })}
-          </li>
-        ))}
-      </ul>
+      <KeyFigures of={of} />
       {of.processes.map(({ service, process, figures }) => (
         <details key={`${service} ${process}`}>
           <summary>

@@ -1,29 +1,16 @@
-import {
-  Alert,
-  Button,
-  PasswordInput,
-  SegmentedControl,
-  Switch,
-  Table,
-  useMantineColorScheme,
-} from '@mantine/core';
-import type { AccountSettings, NoticeKind, NoticeWay } from '@trunkline/contracts';
+import { Alert, Button, PasswordInput, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, put } from '../api/client.ts';
-import { client, meQuery } from '../api/queries.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, languageNow } from '../app/i18n.ts';
 import { problemText } from '../app/problem-text.ts';
 import { useMe } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
-import { PushChoice } from './push.tsx';
-import { Quiet } from './quiet.tsx';
+import { keep } from './keep.ts';
+import { Notices } from './notices.tsx';
 import { TileColoursChoice } from './tile-colours.tsx';
-
-const KINDS: readonly NoticeKind[] = ['turn', 'reminder', 'started', 'over', 'mention', 'proposal'];
-const WAYS: readonly NoticeWay[] = ['email', 'push', 'webhook'];
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -77,54 +64,6 @@ function Looks() {
         }))}
       />
       <TileColoursChoice />
-    </section>
-  );
-}
-
-async function keep(settings: AccountSettings): Promise<void> {
-  await put('me/settings', settings);
-  await client.invalidateQueries({ queryKey: meQuery.queryKey });
-}
-
-function Notices({ settings }: { readonly settings: AccountSettings }) {
-  const { t } = useTranslation();
-  const { notices } = settings;
-  const set = (kind: NoticeKind, way: NoticeWay, on: boolean) =>
-    void keep({
-      ...settings,
-      notices: { ...notices, kinds: { ...notices.kinds, [kind]: { ...notices.kinds[kind], [way]: on } } },
-    });
-  return (
-    <section className="card">
-      <h2>{t('settings.notices')}</h2>
-      <Table className="notices">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('settings.when')}</Table.Th>
-            {WAYS.map((way) => (
-              <Table.Th key={way}>{t(`settings.way.${way}`)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {KINDS.map((kind) => (
-            <Table.Tr key={kind}>
-              <Table.Td>{t(`settings.kind.${kind}`)}</Table.Td>
-              {WAYS.map((way) => (
-                <Table.Td key={way}>
-                  <Switch
-                    aria-label={`${t(`settings.kind.${kind}`)}: ${t(`settings.way.${way}`)}`}
-                    checked={notices.kinds[kind]?.[way] === true}
-                    onChange={(event) => set(kind, way, event.currentTarget.checked)}
-                  />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <PushChoice />
-      <Quiet notices={notices} change={(of) => void keep({ ...settings, notices: { ...notices, ...of } })} />
     </section>
   );
 }

@@ -25,10 +25,12 @@ export const GUEST_PAGES: readonly Subject[] = [
   page('privacy', '/privacy'),
   page('about', '/about'),
   page('lost', '/nowhere'),
+  page('lost-game', '/g/NoSuchGame00'),
+  page('lost-person', '/u/Nobody'),
 ];
 
-/** Pages of an operator who owns a game that runs and a table that waits for others. */
-export const ownPages = (waiting: string): readonly Subject[] => [
+/** Pages of an operator of some name who owns a game that runs and a table that waits for others. */
+export const ownPages = (name: string, waiting: string): readonly Subject[] => [
   page('lobby', '/'),
   page('new', '/new?title=1849'),
   page('waiting', `/g/${waiting}`),
@@ -36,6 +38,8 @@ export const ownPages = (waiting: string): readonly Subject[] => [
   page('hotseat', '/hotseat'),
   page('import', '/import'),
   page('ops', '/ops'),
+  page('watch', '/watch'),
+  page('profile', `/u/${name}`),
 ];
 
 /** Presses the first of these that is there. */
@@ -113,6 +117,11 @@ const panes =
       name: `${title}-pane-${tab}`,
       path: `/g/${table}?tab=${tab}`,
       whole: false,
+    })),
+    ...(['worth', 'revenue', 'tiles', 'time', 'duel'] as const).map((view) => ({
+      name: `${title}-stats-${view}`,
+      path: `/g/${table}/stats?view=${view}`,
+      whole: true,
     })),
     { name: `${title}-pane-past`, path: `/g/${table}?at=60`, whole: false },
     { name: `${title}-pane-what-if`, path: `/g/${table}/what-if?from=300`, whole: false },

@@ -77,6 +77,7 @@ async function open(
   await page.goto(url + path);
   await page.locator('#main, #panel').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.locator('.loading').waitFor({ state: 'detached' });
 }
 
 /** Waits until the fonts are there and what was asked for has been painted. */

@@ -1,6 +1,7 @@
 import '../game/game.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { readableOn } from '@trunkline/board-art';
 import type { Message, Texts } from '@trunkline/texts';
 import {
   companyText,
@@ -11,7 +12,6 @@ import {
   sectionsOf,
   trainText,
 } from '@trunkline/texts';
-import { wcagContrast } from 'culori';
 import { useTranslation } from 'react-i18next';
 import { titlesQuery } from '../api/queries.ts';
 import { ButtonLink } from '../app/button-link.tsx';
@@ -104,12 +104,6 @@ function NoRules() {
   return <p className="muted">{t('titlePart.noRules')}</p>;
 }
 
-/** As printed, unless it is too near its ground (WCAG 2.2, 1.4.3: 4.5 to 1) and black is farther from it. */
-const readable = (text: string, ground: string): string =>
-  wcagContrast(text, ground) < 4.5 && wcagContrast('#000', ground) > wcagContrast(text, ground)
-    ? '#000'
-    : text;
-
 /** What is told of a company, with its home where that does not name it. */
 function homeAnd({ board }: Printed, id: string, told: string): string {
   const homes = board.hexes
@@ -179,7 +173,7 @@ function PartBody({ part, facts, texts }: BodyProps) {
             {Object.entries(facts.companies).map(([id, { name, colour, text }]) => (
               <tr key={id}>
                 <th scope="row">
-                  <span className="chip" style={{ background: colour, color: readable(text, colour) }}>
+                  <span className="chip" style={{ background: colour, color: readableOn(colour, text) }}>
                     {id.slice(2)}
                   </span>
                 </th>

@@ -30,3 +30,22 @@ export function momentText(at: number, language: string, now: number = Date.now(
     today ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
   ).format(at);
 }
+
+const SPANS = [
+  ['day', 1_440 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+  ['second', 1_000],
+] as const;
+
+/** A span of time in its largest unit that fits, with one decimal below ten: "2.5 h". */
+export function spanText(ms: number, language: string): string {
+  const [unit, length] = SPANS.find(([, one]) => ms >= one) ?? SPANS[3];
+  const count = ms / length;
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: count < 10 && unit !== 'second' ? 1 : 0,
+  }).format(count);
+}

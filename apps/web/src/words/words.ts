@@ -108,7 +108,8 @@ export interface WordsOf {
   readonly t: TFunction;
   readonly texts: Texts;
   readonly facts: TitleFacts;
-  readonly table: TableView;
+  /** Who sits where. */
+  readonly table: Pick<TableView, 'seats' | 'hotseat'>;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -225,7 +226,7 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
 /** Players as their accounts or the imported file call them; by seat where one person has several. */
 function playerNames(
   t: TFunction,
-  { seats, hotseat }: TableView,
+  { seats, hotseat }: WordsOf['table'],
   names: WordsOf['names'],
 ): (seat: string) => string {
   const users = seats.map(({ user }) => user);
