@@ -1,10 +1,15 @@
-import { useContext } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PicksContext } from '../picks.ts';
 import { useRoom } from '../room.ts';
 
-/** The board for readers and keys: hexes that can be acted on, then those with tokens; each one a sentence. */
+/** Comes after the board: hundreds of sentences are no part of what is seen first. */
 export function HexList({ choose }: { choose(hex: string): void }) {
+  return useDeferredValue(true, false) ? <Sentences choose={choose} /> : null;
+}
+
+/** The board for readers and keys: hexes that can be acted on, then those with tokens; each one a sentence. */
+function Sentences({ choose }: { choose(hex: string): void }) {
   const { t } = useTranslation();
   const { facts, state, words } = useRoom();
   const { picks } = useContext(PicksContext);
