@@ -123,7 +123,7 @@ function tellProfile({ nodes, samples, timeDeltas }) {
 function watch() {
   const isOpen = () =>
     document.querySelector('svg.board [data-hex]') !== null &&
-    document.querySelector('#what-now .what')?.textContent !== '' &&
+    (document.querySelector('#what-now .what')?.textContent ?? '') !== '' &&
     document.querySelector('#panel.acting button:not([disabled])') !== null;
   const look = () => {
     // After the frame that shows it.
