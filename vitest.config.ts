@@ -7,9 +7,9 @@ const conditions = ['@trunkline/source', ...defaultServerConditions];
 const roots = '{libs,apps,tests,tools}';
 
 /** One project per price class, named as the file suffix says: `vitest run --project unit`. */
-const project = (name: string, include: string[], exclude: string[] = [], retry = 0) => ({
+const project = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: [...defaultExclude, ...exclude], retry },
+  test: { name, include, exclude: [...defaultExclude, ...exclude] },
 });
 
 export default defineConfig({
@@ -25,8 +25,7 @@ export default defineConfig({
       // A test file without a suffix counts as a unit test, so that none is left out by its name.
       project('unit', [`${roots}/**/*.test.ts`], ['**/*.int.test.ts', '**/*.e2e.test.ts']),
       project('int', [`${roots}/**/*.int.test.ts`]),
-      // A browser on a busy machine may miss a press once; the report marks whatever needed a second try.
-      project('e2e', [`${roots}/**/*.e2e.test.ts`], [], 1),
+      project('e2e', [`${roots}/**/*.e2e.test.ts`]),
     ],
   },
 });

@@ -36,8 +36,24 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Fails where a component of Mantine is used whose style `src/app/mantine.ts` does not list. */
+function mantineStyles(): Plugin {
+  return {
+    name: 'trunkline-mantine-styles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const listed = readFileSync('src/app/mantine.ts', 'utf8');
+      const used = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+      const missing = used
+        .map((id) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1])
+        .filter((name) => name !== undefined && !listed.includes(`/${name}.css'`));
+      if (missing.length > 0) this.error(`src/app/mantine.ts lacks the styles of ${missing.join(', ')}.`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), mantineStyles(), serviceWorker()],
   worker: { format: 'es' },
   resolve: { conditions: ['@trunkline/source', ...defaultClientConditions] },
   build: { target: 'es2023', sourcemap: false, manifest: true, assetsInlineLimit: 0 },

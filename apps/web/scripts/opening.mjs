@@ -1,13 +1,15 @@
 // How long a long game takes to open on a phone: `node scripts/opening.mjs <address of a platform> [commands]`.
 // The platform must run with RATE_FACTOR=0. Prints figures; it judges nothing, since they depend on the machine.
-// KEEP=file plays the game once and opens it again in later runs; PROFILE=1 tells where the processor's time went.
+// KEEP=file plays the game once and opens it again in later runs; PROFILE=1 tells where the processor's time went;
+// TIMES=9 opens it that often each way.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { chromium, devices } from 'playwright-core';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 const wanted = Number(process.argv[3] ?? 700);
 const SLOWER = 4;
-const TIMES = 5;
+const TIMES = Number(process.env['TIMES'] ?? 5);
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -57,29 +59,31 @@ async function fill(id, option) {
 }
 const NEVER = ['give-order', 'drop-order', 'end-game', 'take-loan'];
 
-/** Makes a table and plays on it; tells its id and how many commands were made. */
-async function play() {
-  const name = `Bench.${Date.now().toString(36)}`;
-  await post('accounts', { name, email: `${name}@example.org`, password: 'a long sentence of mine' });
-  const { id } = await post('tables', {
-    title: '1848',
-    name: 'A long one',
-    players: 4,
-    hotseat: true,
-    seed: 3,
-  });
+/** Plays a game for so many commands; null: it was over before. @param {number} seed */
+async function playSeed(seed) {
+  const table = { title: '1848', name: 'A long one', players: 4, hotseat: true, seed };
+  const { id } = await post('tables', table);
   await post(`tables/${id}/start`);
-  let made = 0;
-  while (made < wanted) {
+  for (let made = 0; made < wanted; ) {
     const { options, over } = await get(`tables/${id}/options`);
-    if (over !== null) break;
+    if (over !== null) return null;
     const open = options.filter((/** @type {any} */ one) => !NEVER.includes(one.do));
     const command = await fill(id, open[pick(open.length)]);
     if (command === null) continue;
     await post(`tables/${id}/act`, { command });
     made += 1;
   }
-  return { id, made };
+  return { id, made: wanted };
+}
+
+/** Makes a player and a game of his that is long enough. */
+async function play() {
+  const name = `Bench.${Date.now().toString(36)}`;
+  await post('accounts', { name, email: `${name}@example.org`, password: 'a long sentence of mine' });
+  for (let seed = 3; ; seed += 1) {
+    const game = await playSeed(seed);
+    if (game !== null) return game;
+  }
 }
 
 const keep = process.env['KEEP'];
@@ -91,7 +95,7 @@ else if (keep !== undefined)
 const { id, made } = game;
 
 /** Prints the functions and files in which a profile's time was spent. @param {any} profile */
-function profiled({ nodes, samples, timeDeltas }) {
+function tellProfile({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((/** @type {any} */ node) => [node.id, node]));
   /** @type {Record<string, number>} */
   const files = {};
@@ -115,47 +119,124 @@ function profiled({ nodes, samples, timeDeltas }) {
   }
 }
 
-const opened = [];
-const complete = [];
-for (let i = 0; i < TIMES; i += 1) {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+/** Kept in each page: when the game could be seen and used, in ms since the navigation began. */
+function watch() {
+  const isOpen = () =>
+    document.querySelector('svg.board [data-hex]') !== null &&
+    (document.querySelector('#what-now .what')?.textContent ?? '') !== '' &&
+    document.querySelector('#panel.acting button:not([disabled])') !== null;
+  const look = () => {
+    // After the frame that shows it.
+    if (isOpen())
+      requestAnimationFrame(() =>
+        setTimeout(() => Object.assign(globalThis, { openedAt: performance.now() })),
+      );
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** What Lighthouse takes for slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** @param {import('playwright-core').Page} page */
+async function tellRequests(page) {
+  const marks = await page.evaluate(() => [
+    ...performance.getEntriesByType('resource').map((one) => {
+      const { name, startTime, responseEnd, transferSize } = /** @type {PerformanceResourceTiming} */ (one);
+      return `${Math.round(startTime)}–${Math.round(responseEnd)} ms ${transferSize} B ${new URL(name).pathname}`;
+    }),
+    ...performance.getEntriesByType('paint').map((one) => `${one.name} ${Math.round(one.startTime)} ms`),
+  ]);
+  console.log(marks.join('\n'));
+}
+
+/**
+ * Opens the game once in a context. `open`: board, the panel's sentence and a button that can be pressed are painted.
+ * `busy`: how long the page's main thread worked until then, which other programs on the machine change little.
+ * @param {import('playwright-core').BrowserContext} from @param {{ slow?: boolean, profiling?: boolean }} how
+ */
+async function open(from, { slow = false, profiling = false }) {
+  const page = await from.newPage();
+  await page.addInitScript(watch);
+  const devtools = await from.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const profiling = process.env['PROFILE'] === '1' && i === TIMES - 1;
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (slow) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
   if (profiling) {
     await devtools.send('Profiler.enable');
     await devtools.send('Profiler.setSamplingInterval', { interval: 500 });
     await devtools.send('Profiler.start');
   }
-  const from = performance.now();
   await page.goto(`${url}/g/${id}`, { waitUntil: 'commit' });
-  await page.locator('svg.board [data-hex]').first().waitFor();
-  opened.push(performance.now() - from);
+  const at = () => /** @type {any} */ (globalThis).openedAt;
+  const opened = Number(await (await page.waitForFunction(at, undefined, { timeout: 120_000 })).jsonValue());
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const spent = Object.fromEntries(metrics.map(({ name, value }) => [name, value * 1000]));
   if (profiling) {
-    profiled((await devtools.send('Profiler.stop')).profile);
-    const marks = await page.evaluate(() => [
-      ...performance.getEntriesByType('resource').map((one) => {
-        const {
-          name: of,
-          startTime,
-          responseEnd,
-          transferSize,
-        } = /** @type {PerformanceResourceTiming} */ (one);
-        return `${Math.round(startTime)}–${Math.round(responseEnd)} ms ${transferSize} B ${new URL(of).pathname}`;
-      }),
-      ...performance.getEntriesByType('paint').map((one) => `${one.name} ${Math.round(one.startTime)} ms`),
-    ]);
-    console.log(marks.join('\n'));
+    tellProfile((await devtools.send('Profiler.stop')).profile);
+    await tellRequests(page);
   }
-  await page.locator('.scrubber .place', { hasText: `/${made}` }).waitFor();
-  complete.push(performance.now() - from);
+  await page.locator('.scrubber .place', { hasText: `/${made}` }).waitFor({ timeout: 120_000 });
+  const complete = await page.evaluate(() => performance.now());
   await page.close();
+  return {
+    open: opened,
+    complete: Number(complete),
+    busy: spent['TaskDuration'] ?? Number.NaN,
+    script: spent['ScriptDuration'] ?? Number.NaN,
+  };
 }
-const told = (/** @type {number[]} */ list) => {
+
+/** A browser that was never here: nothing is kept of earlier visits but who is logged in. */
+async function stranger() {
+  const cookies = await context.cookies();
+  const fresh = await browser.newContext(phone);
+  await fresh.addCookies(cookies);
+  return fresh;
+}
+
+const median = (/** @type {number[]} */ list) => {
   const sorted = list.toSorted((a, b) => a - b).map(Math.round);
   return `${sorted[sorted.length >> 1]} ms (${sorted.join(', ')})`;
 };
-console.log(`${made} commands, processor ${SLOWER} times slower, median of ${TIMES}:`);
-console.log(`board and panel: ${told(opened)}`);
-console.log(`history and log too: ${told(complete)}`);
+/** @param {string} name @param {Awaited<ReturnType<typeof open>>[]} runs */
+function tellRuns(name, runs) {
+  console.log(`${name}:`);
+  console.log(`  board and panel    ${median(runs.map((one) => one.open))}`);
+  console.log(`  main thread busy   ${median(runs.map((one) => one.busy))}`);
+  console.log(`  of it script       ${median(runs.map((one) => one.script))}`);
+  console.log(`  history too        ${median(runs.map((one) => one.complete))}`);
+}
+
+console.log(`${made} commands, ${phone.viewport.width} px wide, processor ${SLOWER} times slower, medians:`);
+const first = [];
+const slow = [];
+const again = [];
+for (let i = 0; i < TIMES; i += 1) {
+  for (const [runs, how] of /** @type {const} */ ([
+    [first, {}],
+    [slow, { slow: true }],
+  ])) {
+    const fresh = await stranger();
+    runs.push(await open(fresh, how));
+    await fresh.close();
+  }
+}
+// Twice before counting: what the service worker keeps is compiled for good at the second visit.
+for (let i = -2; i < TIMES; i += 1) {
+  const run = await open(context, { profiling: process.env['PROFILE'] === '1' && i === TIMES - 1 });
+  if (i >= 0) again.push(run);
+}
+tellRuns('first visit, fast network', first);
+tellRuns('first visit, slow 4G (its socket is not slowed)', slow);
+tellRuns('later visit, fast network', again);
+console.log(
+  `load of the machine: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
 await browser.close();

@@ -23,12 +23,12 @@ async function picture(page: Page, name: string): Promise<void> {
 async function press(seat: Seat): Promise<void> {
   const before = await seat.revision();
   await seat.page.locator('[data-primary="yes"]').first().click();
-  await expect.poll(() => seat.revision(), { timeout: 5_000 }).toBeGreaterThan(before);
+  await expect.poll(() => seat.revision(), { timeout: 60_000 }).toBeGreaterThan(before);
 }
 
 test.skipIf(reason !== null)(
   '1849 by clicking: options that need others, a bid, the auction, and the launch of the next in the queue',
-  { timeout: 90_000 },
+  { timeout: 600_000 },
   async () => {
     const seat = new Seat(await stage.visitor(DESK), 'Ada', 'mouse');
     const { page } = seat;

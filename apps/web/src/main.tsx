@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import './app/mantine.ts';
 import './app/app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,12 +11,14 @@ import { BoardScheme } from './app/board-scheme.tsx';
 import { startTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
 import { theme, variables } from './app/theme.ts';
+import { openEarly } from './game/early.ts';
 import { registerOffline } from './offline/register.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
 registerOffline();
+openEarly(window.location);
 await startTexts();
 createRoot(root).render(
   <StrictMode>

@@ -51,7 +51,8 @@ const loaded = new Set<keyof typeof extra>();
 export const needPages = (): Promise<void> => need('pages');
 export const needGame = (): Promise<void> => need('game');
 
-function firstLanguage(): Language {
+/** The language that the reader chose, or that his browser speaks. */
+export function languageSpoken(): Language {
   const kept = localStorage.getItem(KEPT);
   if (isLanguage(kept)) return kept;
   const spoken = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
@@ -67,7 +68,7 @@ export async function startTexts(): Promise<void> {
     resources: { en: { translation: en } },
     returnNull: false,
   });
-  await speak(firstLanguage());
+  await speak(languageSpoken());
 }
 
 const heard = new Set<(language: Language) => Promise<void>>();

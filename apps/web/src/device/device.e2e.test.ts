@@ -91,7 +91,7 @@ async function seriousFindings(): Promise<readonly string[]> {
 
 test.skipIf(missing !== null)(
   'a hotseat game is begun and played with the network cut, and lives through a reload',
-  { timeout: 90_000 },
+  { timeout: 600_000 },
   async () => {
     await page.goto(`${url}/hotseat`);
     // As text: these tests are compiled without a browser's types.
@@ -122,7 +122,7 @@ test.skipIf(missing !== null)(
 
 test.skipIf(missing !== null)(
   'a finished game is read from its file, walked to its start, and tried otherwise on what-if boards',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     await page.goto(`${url}/import`);
     expect(await seriousFindings()).toEqual([]);

@@ -12,7 +12,7 @@ import { live } from '../app/live.ts';
 import { useMe, useNames } from '../app/session.ts';
 import { Header } from '../app/shell.tsx';
 import { useTitle } from '../app/title.ts';
-import { SeenGame, useKeepSeen } from '../device/seen.tsx';
+import { useKeepSeen } from '../device/keep-seen.ts';
 import { GameStore } from '../live/game-store.ts';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
@@ -32,6 +32,9 @@ styleBoards();
 
 const route = getRouteApi('/g/$id');
 
+/** What reads a game without the platform is loaded where the platform cannot be reached. */
+const SeenGame = lazy(async () => ({ default: (await import('../device/seen.tsx')).SeenGame }));
+
 export function GamePage() {
   const { id } = route.useParams();
   const { invite } = route.useSearch();
@@ -45,12 +48,16 @@ export function GamePage() {
     queryFn: () => factsOf(title ?? ''),
   });
   useTitle(query.data?.table.name ?? t('game.game'));
-  if (query.isError && isUnreachable(query.error)) {
+  // What is here already stays, whatever becomes of asking again.
+  const lost = query.data === undefined ? query.error : null;
+  if (lost !== null && isUnreachable(lost)) {
     return (
-      <SeenGame table={id} otherwise={<NoGame error={query.error} again={() => void query.refetch()} />} />
+      <Suspense>
+        <SeenGame table={id} otherwise={<NoGame error={lost} again={() => void query.refetch()} />} />
+      </Suspense>
     );
   }
-  if (query.isError) return <NoGame error={query.error} again={() => void query.refetch()} />;
+  if (lost !== null) return <NoGame error={lost} again={() => void query.refetch()} />;
   if (facts.data === null) return <NoGame error={null} again={() => {}} />;
   if (facts.isError) return <NoGame error={facts.error} again={() => void facts.refetch()} />;
   if (query.data === undefined || facts.data === undefined) {
@@ -215,7 +222,7 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
     timeline,
     revision: view.revision,
     head: view.head,
-    ownLast: timeline === null ? -1 : lastOwn(timeline, seats),
+    ownLast: timeline === null || (me === undefined && local === undefined) ? -1 : lastOwn(timeline, seats),
     past,
     options: past === null ? options : [],
     asked: (asked?.asked ?? null) as readonly Actor[] | null,

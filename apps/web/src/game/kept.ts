@@ -21,29 +21,41 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** A half-picked choice, and the newest commit that its reader had when he made it. */
+interface Draft<T> {
+  readonly at: number;
+  readonly value: T;
+}
+
+const isDraft = (value: unknown): value is Draft<unknown> =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
+
+/** Whether a choice was made after the reader's last own move; where that is not known yet, it is taken for it. */
+const isMeant = (draft: unknown, ownLast: number): draft is Draft<unknown> =>
+  isDraft(draft) && draft.at >= ownLast;
+
 /** Forgets choices of a table that were made before its reader's last own move. */
-function forgetOthers(table: string, since: number): void {
-  const mine = `${DRAFT}${table}.`;
+function forgetOthers(table: string, ownLast: number): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(mine) && !key.startsWith(`${mine}${since}.`)) localStorage.removeItem(key);
+    if (key.startsWith(`${DRAFT}${table}.`) && !isMeant(read(key, null), ownLast))
+      localStorage.removeItem(key);
 }
 
 /** A half-picked choice: it outlives a reload and the moves of others, and goes with a move of one's own. */
 export function useDraft<T>(name: string, initial: T): readonly [T, (value: T) => void] {
-  const { table, ownLast } = useRoom();
-  const key = `${DRAFT}${table.id}.${ownLast}.${name}`;
-  const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }));
-  const value = held.key === key ? held.value : read(key, initial);
-  useEffect(() => {
-    // Not known before all commits are here.
-    if (ownLast >= 0) forgetOthers(table.id, ownLast);
-  }, [table.id, ownLast]);
+  const { table, revision, ownLast } = useRoom();
+  const key = `${DRAFT}${table.id}.${name}`;
+  const [held, setHeld] = useState(() => ({ key, draft: read<Draft<T> | null>(key, null) }));
+  const draft = held.key === key ? held.draft : read<Draft<T> | null>(key, null);
+  const value = isMeant(draft, ownLast) ? draft.value : initial;
+  useEffect(() => forgetOthers(table.id, ownLast), [table.id, ownLast]);
   const set = useCallback(
     (next: T) => {
-      write(key, next);
-      setHeld({ key, value: next });
+      const made: Draft<T> = { at: revision, value: next };
+      write(key, next === null ? null : made);
+      setHeld({ key, draft: made });
     },
-    [key],
+    [key, revision],
   );
   return [value, set];
 }

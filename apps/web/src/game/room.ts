@@ -31,7 +31,7 @@ export interface Room {
   readonly timeline: Timeline | null;
   readonly revision: number;
   readonly head: number;
-  /** Newest commit that a seat of mine made, or that moved the head: what was prepared before it is void. */
+  /** Newest commit that a seat of mine made, or that moved the head: what was prepared before it is void. −1: not known yet. */
   readonly ownLast: number;
   /** Revision of the past position shown; null: now. */
   readonly past: number | null;
@@ -63,6 +63,8 @@ export function useRoom(): Room {
   return room;
 }
 
+const HIDDEN_MS = 1_000;
+
 /** A store's way to the platform. */
 export const reachOf = (table: string): Reach => ({
   commits: (after) => get<CommitsPage>(`tables/${table}/commits?after=${after}&limit=500`),
@@ -71,6 +73,12 @@ export const reachOf = (table: string): Reach => ({
     return command<GameOutcome>(`tables/${table}/${deed.do}`, { ...body, expected }, { commandId, onRetry });
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  drawn: () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      // A page that nobody looks at draws nothing.
+      setTimeout(resolve, HIDDEN_MS);
+    }),
 });
 
 /** Agreements that all seats must give. */

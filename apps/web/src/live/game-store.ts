@@ -1,6 +1,6 @@
 import type { GameOutcome, Problem, ServerMessage, TableView, TalkLine } from '@trunkline/contracts';
 import type { Command, Commit, DomainEvent, Evolve, Option, State, StoredEvent } from '@trunkline/engine';
-import { decodeEvent, Timeline } from '@trunkline/engine';
+import { decodeEvent, fold, Timeline } from '@trunkline/engine';
 import { Declined, newCommandId, problemOf, unreachable } from '../api/client.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -53,6 +53,8 @@ export interface Reach {
   commits(after: number): Promise<CommitsPage>;
   send(deed: Deed, expected: number, commandId: string, onRetry: () => void): Promise<GameOutcome>;
   wait(ms: number): Promise<void>;
+  /** When what was just shown is on the screen. */
+  drawn(): Promise<void>;
 }
 
 const RETRY_MS = 2_000;
@@ -85,6 +87,8 @@ export class GameStore {
   #view: GameView;
   #stop: (() => void) | null = null;
   #loading = false;
+  /** Commits that came before the history. */
+  readonly #early: Commit[] = [];
   #uses = 0;
 
   constructor(id: string, evolve: Evolve, reach: Reach, live: LiveSocket) {
@@ -160,7 +164,7 @@ export class GameStore {
       if (problem.code === 'moved-on') this.#live.catchUp(this.id);
       return false;
     } finally {
-      this.#settle(id);
+      this.#settle();
     }
   }
 
@@ -215,26 +219,38 @@ export class GameStore {
   /** Shown at once; the commits that led to it follow. */
   #snapshotHeard(message: Extract<ServerMessage, { t: 'snapshot' }>): void {
     const { revision, head, state, options } = message;
-    this.#change({ phase: 'playing', revision, head, state, options, timeline: null });
-    this.#settle(null);
-    void this.#load();
+    this.#change({ phase: 'playing', revision, head, state, options, timeline: null, pending: null });
+    this.#early.length = 0;
+    // Parsing and folding a long history would keep the board from the screen.
+    void this.#reach.drawn().then(() => this.#load());
   }
 
   #commitsHeard({ commits, options }: Extract<ServerMessage, { t: 'commits' }>): void {
     const { timeline } = this.#view;
-    if (timeline === null) {
-      // What the snapshot lacks is fetched with the rest.
-      if (commits.length > 0) this.#change({ options });
-      void this.#load();
-      return;
-    }
+    if (timeline === null) return this.#commitsHeardEarly(commits, options);
     for (const commit of commits) {
       if (commit.revision <= timeline.revision) continue;
       if (commit.revision > timeline.revision + 1) return this.#live.catchUp(this.id);
       timeline.append(decoded(commit));
     }
     this.#shown(timeline, options);
-    for (const commit of commits) this.#settle(commit.id);
+    this.#settle(commits);
+  }
+
+  /** Moves that come before the history: they are folded on the snapshot. An undo waits for the history. */
+  #commitsHeardEarly(commits: readonly Commit[], options: readonly Option[]): void {
+    let { revision, head, state } = this.#view;
+    for (const commit of commits.filter((one) => one.revision > revision).map(decoded)) {
+      if (state === null || commit.kind !== 'play' || commit.revision > revision + 1 || commit.on !== head)
+        return void this.#load();
+      state = fold(this.#evolve, state, [commit]);
+      revision = commit.revision;
+      head = commit.revision;
+      this.#early.push(commit);
+    }
+    this.#change({ revision, head, state, options });
+    this.#settle(commits);
+    void this.#load();
   }
 
   #shown(timeline: Timeline, options?: readonly Option[]): void {
@@ -249,12 +265,10 @@ export class GameStore {
     });
   }
 
-  /** A move is done when its commit is here. `null`: a snapshot came, which has everything. */
-  #settle(id: string | null): void {
-    const { pending, timeline } = this.#view;
-    if (pending === null) return;
-    const here = id === null || timeline?.commits.some((commit) => commit.id === pending.id) === true;
-    if (here) this.#change({ pending: null });
+  /** A move is done when its commit is here. */
+  #settle(commits: readonly Commit[] = this.#view.timeline?.commits ?? []): void {
+    const { pending } = this.#view;
+    if (commits.some(({ id }) => id === pending?.id)) this.#change({ pending: null });
   }
 
   /** Fetches every commit that is not here. Tries until it has them. */
@@ -294,9 +308,12 @@ export class GameStore {
     // Meanwhile the socket may have brought more.
     const now = this.#view.timeline;
     if (now !== null && now.revision >= commits.length) return;
+    // What was heard since is no part of these pages yet.
+    for (const early of this.#early) if (early.revision === commits.length + 1) commits.push(early);
+    this.#early.length = 0;
     const timeline = Timeline.load(this.#evolve, setUp ?? [], commits);
     this.#shown(timeline);
-    this.#settle('');
+    this.#settle();
     // Options and whatever came since: the platform is told what is held.
     this.#live.catchUp(this.id);
   }

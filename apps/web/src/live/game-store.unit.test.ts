@@ -78,6 +78,63 @@ describe('a game on the page', () => {
   });
 });
 
+describe('a game whose history is still on its way', () => {
+  let bring: () => void;
+
+  beforeEach(() => {
+    platform.play(platform.buy());
+    const history = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    store = new GameStore(
+      TABLE,
+      evolve,
+      {
+        ...platform.reach,
+        commits: async (after) => {
+          const page = await platform.reach.commits(after);
+          await history;
+          return page;
+        },
+      },
+      live,
+    );
+  });
+
+  test('goes on from the snapshot, and keeps what came meanwhile when the history is here', async () => {
+    await open();
+    platform.play(platform.buy());
+    platform.play(platform.buy());
+    expect(store.view).toMatchObject({ revision: 3, timeline: null });
+    expect(store.view.state).toEqual(platform.timeline.state);
+    expect(store.view.options).toEqual(platform.options());
+    const shown: number[] = [];
+    store.subscribe(() => shown.push(store.view.revision));
+    bring();
+    await settled();
+    expect(store.view.timeline?.commits).toHaveLength(3);
+    // The page never goes back to a position that it had left.
+    expect(new Set(shown)).toEqual(new Set([3]));
+  });
+
+  test('has a move that was made here as soon as its commit comes', async () => {
+    await open();
+    expect(await store.act({ do: 'act', command: platform.buy() })).toBe(true);
+    expect(store.view).toMatchObject({ pending: null, revision: 2, timeline: null });
+  });
+
+  test('shows an undo with the history', async () => {
+    await open();
+    platform.play(platform.buy());
+    platform.undo();
+    expect(store.view).toMatchObject({ revision: 2, timeline: null });
+    bring();
+    await settled();
+    expect(store.view).toMatchObject({ revision: 3, head: 1 });
+    expect(store.view.state).toEqual(platform.timeline.state);
+  });
+});
+
 describe('a move', () => {
   test('is pending until its commit is here', async () => {
     await open();

@@ -4,6 +4,7 @@ const PROTOCOL: typeof LIVE_PROTOCOL = 1;
 const BACK_OFF_MS = [400, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 const PING_MS = 20_000;
 const PATIENCE_MS = 10_000;
+const EXPECTED_MS = 60_000;
 
 /** What is used of a WebSocket; a fake takes its place in tests. */
 export interface Line {
@@ -29,11 +30,13 @@ export type Link =
   /** The platform speaks a newer protocol: only a reload helps. */
   | { readonly is: 'outdated' };
 
+type Heard = Extract<ServerMessage, { readonly table: string } | { readonly t: 'table' }>;
+
 /** Who wants to hear of a table. */
 export interface Watcher {
   /** Last revision that is held; undefined: nothing. Asked at each (re)connect. */
   after(): number | undefined;
-  heard(message: Extract<ServerMessage, { readonly table: string } | { readonly t: 'table' }>): void;
+  heard(message: Heard): void;
 }
 
 /**
@@ -43,6 +46,8 @@ export interface Watcher {
 export class LiveSocket {
   readonly #around: Surroundings;
   readonly #watchers = new Map<string, Watcher>();
+  /** What has come of tables whose page is not there yet. */
+  readonly #expected = new Map<string, Heard[]>();
   readonly #lobby = new Set<(tables: readonly TableView[]) => void>();
   readonly #onLink = new Set<() => void>();
   #line: Line | null = null;
@@ -69,16 +74,35 @@ export class LiveSocket {
     return () => this.#onLink.delete(listen);
   }
 
-  /** Follows a table until the answer is called. */
-  watch(table: string, watcher: Watcher): () => void {
+  /** Follows a table whose page is still on its way: what comes is kept for whoever watches it first. */
+  expect(table: string): void {
+    if (this.#watchers.has(table)) return;
+    const kept: Heard[] = [];
+    const watcher: Watcher = { after: () => undefined, heard: (message) => kept.push(message) };
+    this.#expected.set(table, kept);
     this.#watchers.set(table, watcher);
     if (this.#greeted) this.#sayWatch(table, watcher);
     this.#ensure();
-    return () => {
-      if (this.#watchers.get(table) !== watcher) return;
-      this.#watchers.delete(table);
-      this.#say({ t: 'unwatch', table });
-    };
+    this.#around.after(EXPECTED_MS, () => {
+      if (this.#expected.delete(table)) this.#leave(table, watcher);
+    });
+  }
+
+  /** Follows a table until the answer is called. */
+  watch(table: string, watcher: Watcher): () => void {
+    const kept = this.#expected.get(table);
+    this.#expected.delete(table);
+    this.#watchers.set(table, watcher);
+    if (kept !== undefined) for (const message of kept) watcher.heard(message);
+    else if (this.#greeted) this.#sayWatch(table, watcher);
+    this.#ensure();
+    return () => this.#leave(table, watcher);
+  }
+
+  #leave(table: string, watcher: Watcher): void {
+    if (this.#watchers.get(table) !== watcher) return;
+    this.#watchers.delete(table);
+    this.#say({ t: 'unwatch', table });
   }
 
   /** Says again what is held of a table: something is missing. */

@@ -70,3 +70,27 @@ test('tells whether somebody looks, and says no more of a table that nobody watc
     { t: 'unwatch', table: TABLE },
   ]);
 });
+
+test('keeps what comes of a table until its page is there, and follows it once', () => {
+  const platform = new FakePlatform();
+  const live = new LiveSocket(platform.surroundings);
+  live.expect(TABLE);
+  platform.hello();
+  expect(platform.line.said).toEqual([{ t: 'watch', table: TABLE, looking: true }]);
+  const heard: string[] = [];
+  live.watch(TABLE, { after: () => 0, heard: ({ t }) => heard.push(t) });
+  expect(heard).toEqual(['snapshot']);
+  platform.play(platform.buy());
+  expect(heard).toEqual(['snapshot', 'commits']);
+  platform.pass(60_000);
+  expect(platform.line.said.map(({ t }) => t)).not.toContain('unwatch');
+});
+
+test('gives up a table whose page never comes', () => {
+  const platform = new FakePlatform();
+  const live = new LiveSocket(platform.surroundings);
+  live.expect(TABLE);
+  platform.hello();
+  platform.pass(60_000);
+  expect(platform.line.said).toContainEqual({ t: 'unwatch', table: TABLE });
+});

@@ -75,10 +75,8 @@ export class Seat {
   }
 
   /** Waits until the page has a commit. */
-  async sees(revision: number, within?: number): Promise<void> {
-    await this.page
-      .locator(`#panel[data-revision="${revision}"]`)
-      .waitFor(within === undefined ? {} : { timeout: within });
+  async sees(revision: number): Promise<void> {
+    await this.page.locator(`#panel[data-revision="${revision}"]`).waitFor();
   }
 
   /** Presses what makes a move, twice where it warns, and waits until it is made. Answers its revision. */

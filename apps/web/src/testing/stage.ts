@@ -18,7 +18,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const PATIENCE_MS = 20_000;
+/** Ends what hangs; how long a page takes is for the machine to say. */
+const PATIENCE_MS = 60_000;
 
 /** Why nothing can be tried in a browser here; null: it can. */
 export function missing(): string | null {

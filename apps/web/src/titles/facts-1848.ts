@@ -1,15 +1,15 @@
 import { evolver } from '@trunkline/engine';
-import { title1848 } from '@trunkline/title-1848';
+import { board1848, chart1848, own1848, PHASES, ROSTER } from '@trunkline/title-1848';
 import type { TitleFacts } from './facts.ts';
 
 /** 1848 as printed. */
 export const facts1848 = (): TitleFacts => ({
-  id: title1848.id,
-  evolve: evolver(title1848.own),
-  board: title1848.board,
-  chart: title1848.chart,
-  roster: title1848.roster,
-  phases: title1848.phases,
+  id: '1848',
+  evolve: evolver(own1848),
+  board: board1848(),
+  chart: chart1848,
+  roster: ROSTER,
+  phases: PHASES,
   companies: {
     'c:BOE': { name: 'Bank of England', colour: '#faebd7', text: '#000000' },
     'c:CAR': { name: 'Central Australian Railway', colour: '#000000', text: '#ffffff' },

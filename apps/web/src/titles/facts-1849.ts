@@ -1,16 +1,25 @@
 import { evolver } from '@trunkline/engine';
-import { GRAY_COLUMN, narrowTerrain, sidesCounted, title1849 } from '@trunkline/title-1849';
+import {
+  board1849,
+  chart1849,
+  GRAY_COLUMN,
+  narrowTerrain,
+  own1849,
+  PHASES,
+  ROSTER,
+  sidesCounted,
+} from '@trunkline/title-1849';
 import { companies, privates } from './companies-1849.ts';
 import type { TitleFacts } from './facts.ts';
 
 /** 1849 as printed. */
 export const facts1849 = (): TitleFacts => ({
-  id: title1849.id,
-  evolve: evolver(title1849.own),
-  board: title1849.board,
-  chart: title1849.chart,
-  roster: title1849.roster,
-  phases: title1849.phases,
+  id: '1849',
+  evolve: evolver(own1849),
+  board: board1849(),
+  chart: chart1849,
+  roster: ROSTER,
+  phases: PHASES,
   companies,
   privates,
   valueColumns: GRAY_COLUMN,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { KernelFault } from '../model/violation.ts';
 import type {
   HexPrint,
@@ -14,62 +14,65 @@ import type {
 import { parseTrack } from './track-text.ts';
 
 const colour = z.enum(['white', 'yellow', 'green', 'brown', 'gray', 'blue', 'red']);
-const edge = z.int().min(0).max(5);
-const amount = z.int().min(0);
+const edge = z.int().check(z.gte(0), z.lte(5));
+const amount = z.int().check(z.gte(0));
+const text = z.string().check(z.minLength(1));
+const texts = z._default(z.array(z.string()), []);
 const revenue = z.union([amount, z.record(z.string(), amount)]);
 
 const stopRow = {
   revenue,
-  groups: z.array(z.string()).optional(),
-  visitCost: z.int().min(0).optional(),
-  route: z.enum(['mandatory', 'optional', 'never']).optional(),
-  hide: z.literal(true).optional(),
-  loc: z.string().optional(),
-  part: z.int().min(0),
+  groups: z.optional(z.array(z.string())),
+  visitCost: z.optional(amount),
+  route: z.optional(z.enum(['mandatory', 'optional', 'never'])),
+  hide: z.optional(z.literal(true)),
+  loc: z.optional(z.string()),
+  part: amount,
 };
 const plainStop = z.strictObject(stopRow);
-const city = z.strictObject({ ...stopRow, slots: z.int().min(0) });
+const city = z.strictObject({ ...stopRow, slots: amount });
 
 const bodyRow = {
   colour,
-  labels: z.array(z.string()).default([]),
-  cities: z.array(city).default([]),
-  towns: z.array(plainStop).default([]),
-  offboards: z.array(plainStop).default([]),
-  junctions: z.int().min(0).default(0),
+  labels: texts,
+  cities: z._default(z.array(city), []),
+  towns: z._default(z.array(plainStop), []),
+  offboards: z._default(z.array(plainStop), []),
+  junctions: z._default(amount, 0),
   /** Paths as text: see `parseTrack`. */
-  track: z.string().default(''),
-  terrain: z.array(z.strictObject({ cost: amount, terrains: z.array(z.string()) })).default([]),
-  borders: z
-    .array(
+  track: z._default(z.string(), ''),
+  terrain: z._default(z.array(z.strictObject({ cost: amount, terrains: z.array(z.string()) })), []),
+  borders: z._default(
+    z.array(
       z.strictObject({
         edge,
-        kind: z.enum(['impassable', 'mountain', 'water', 'divider', 'province']).default('divider'),
-        cost: amount.default(0),
+        kind: z._default(z.enum(['impassable', 'mountain', 'water', 'divider', 'province']), 'divider'),
+        cost: z._default(amount, 0),
       }),
-    )
-    .default([]),
-  futureLabel: z.strictObject({ label: z.string(), colour }).optional(),
-  icons: z.array(z.string()).default([]),
-  partitions: z.array(z.strictObject({ a: edge, b: edge })).default([]),
+    ),
+    [],
+  ),
+  futureLabel: z.optional(z.strictObject({ label: z.string(), colour })),
+  icons: texts,
+  partitions: z._default(z.array(z.strictObject({ a: edge, b: edge })), []),
 };
 
 const hexRow = z.strictObject({
-  hex: z.string().min(1),
+  hex: text,
   x: z.int(),
   y: z.int(),
-  name: z.string().optional(),
-  tile: z.string().optional(),
-  homeOf: z.array(z.strictObject({ corp: z.string(), city: z.int().min(0).optional() })).default([]),
-  mapIndex: z.int().min(0),
+  name: z.optional(z.string()),
+  tile: z.optional(z.string()),
+  homeOf: z._default(z.array(z.strictObject({ corp: z.string(), city: z.optional(amount) })), []),
+  mapIndex: amount,
   ...bodyRow,
 });
 
 const tileRow = z.strictObject({
-  tile: z.string().min(1),
-  count: z.union([z.int().min(0), z.literal('unlimited')]),
-  hidden: z.boolean().default(false),
-  baseTile: z.string().optional(),
+  tile: text,
+  count: z.union([amount, z.literal('unlimited')]),
+  hidden: z._default(z.boolean(), false),
+  baseTile: z.optional(z.string()),
   ...bodyRow,
 });
 
@@ -183,7 +186,7 @@ function stopOf(row: StopRow, kind: StopKind, index: number): StopShape {
   };
 }
 
-function parse<T>(schema: z.ZodType<T>, json: unknown, where: string): T {
+function parse<T>(schema: z.ZodMiniType<T>, json: unknown, where: string): T {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -192,8 +195,8 @@ function parse<T>(schema: z.ZodType<T>, json: unknown, where: string): T {
 }
 
 function nameOf(json: unknown, key: 'hex' | 'tile'): string {
-  const named = z.looseObject({ [key]: z.string() }).safeParse(json);
-  return named.success ? `${key} ${String(named.data[key])}` : `a ${key} without a name`;
+  const name = typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[key] : undefined;
+  return typeof name === 'string' ? `${key} ${name}` : `a ${key} without a name`;
 }
 
 function unique(names: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CellId, CorpId } from '../model/ids.ts';
 import type { State } from '../model/state.ts';
 import { KernelFault } from '../model/violation.ts';
@@ -21,7 +21,7 @@ export interface MarketChart {
 }
 
 const rowsSchema = z.array(
-  z.array(z.strictObject({ price: z.int().min(0), types: z.array(z.string()) }).nullable()),
+  z.array(z.nullable(z.strictObject({ price: z.int().check(z.gte(0)), types: z.array(z.string()) }))),
 );
 
 /** Loads a chart from its table. Throws a fault that names the place if the table is malformed. */

@@ -8,6 +8,7 @@ import type { Result, RuleViolation } from '../model/violation.ts';
 import { KernelFault, ok, refused, violation } from '../model/violation.ts';
 import { Writer } from '../model/writer.ts';
 import type { Commit, CommitInfo, MoveCommit, PlayCommit } from './commit.ts';
+import { type Folded, fold } from './fold.ts';
 
 /** Every root of the last so many commits is kept, and one in `SPARSE` before. */
 const RECENT = 64;
@@ -180,17 +181,8 @@ export class Timeline {
     return commit;
   }
 
-  #fold(
-    root: State,
-    commits: readonly { readonly revision: number; readonly events: readonly DomainEvent[] }[],
-  ): State {
-    const w = new Writer(root);
-    for (const { revision, events } of commits) {
-      w.area('meta').revision = revision;
-      for (const event of events) this.#evolve(w, event);
-      w.area('meta').revision = revision;
-    }
-    return w.seal();
+  #fold(root: State, commits: readonly Folded[]): State {
+    return fold(this.#evolve, root, commits);
   }
 
   /** Folds the head's line once, keeping one root in `SPARSE` on the way. */

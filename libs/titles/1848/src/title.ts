@@ -4,7 +4,6 @@ import {
   beginOperatingRound,
   discardStep,
   dividendStep,
-  loadChart,
   operatingRound,
   operatingTurn,
   payIncome,
@@ -21,9 +20,9 @@ import {
   trainsStep,
 } from '@trunkline/engine';
 import { board1848 } from './board.ts';
+import { chart1848 } from './chart.ts';
 import { closePrivates } from './closing.ts';
 import { FATAL_RECEIVERSHIPS } from './data/limits.ts';
-import market from './data/market.json' with { type: 'json' };
 import { PHASES, ROSTER } from './data/trains.ts';
 import { policies1848 } from './policies.ts';
 import { receivershipInColumnZero } from './receivership.ts';
@@ -110,7 +109,7 @@ export const title1848: Title = {
   get board() {
     return board1848();
   },
-  chart: loadChart(market),
+  chart: chart1848,
   roster: ROSTER,
   phases: PHASES,
   setUp: setUp1848,

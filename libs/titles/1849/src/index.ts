@@ -1,10 +1,13 @@
+export { board1849 } from './board.ts';
+export { chart1849 } from './chart.ts';
 export { AFG } from './data/corporations.ts';
 export { GRAY_COLUMN } from './data/routes.ts';
+export { PHASES, ROSTER } from './data/trains.ts';
 export { mapDefinition } from './map.ts';
 export { certificateLimit } from './policies.ts';
 export { sidesCounted } from './routes.ts';
 export type { Slice1849 } from './slice.ts';
-export { sliceOf } from './slice.ts';
+export { own1849, sliceOf } from './slice.ts';
 export { eTokenPrice } from './steps/e-token.ts';
 export { title1849 } from './title.ts';
 export { narrowTerrain } from './track.ts';

@@ -7,7 +7,6 @@ import {
   dividendStep,
   homeChoiceStep,
   issueOrRedeemStep,
-  loadChart,
   operatingRound,
   operatingTurn,
   parQuestion,
@@ -27,9 +26,9 @@ import {
   waterfallStep,
 } from '@trunkline/engine';
 import { board1849 } from './board.ts';
+import { chart1849 } from './chart.ts';
 import { closeFallen, closePrivates } from './closing.ts';
 import { closeCoasts } from './coast.ts';
-import market from './data/market.json' with { type: 'json' };
 import { OPTION_NEEDS, OPTIONS } from './data/options.ts';
 import { BID_STEP } from './data/privates.ts';
 import { PHASES, ROSTER } from './data/trains.ts';
@@ -161,7 +160,7 @@ export const title1849: Title = {
   get board() {
     return board1849();
   },
-  chart: loadChart(market),
+  chart: chart1849,
   roster: ROSTER,
   phases: PHASES,
   setUp: setUp1849,

@@ -1,5 +1,5 @@
 import { boardPlan } from '@trunkline/board-art';
-import { useContext, useMemo, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PicksContext } from '../picks.ts';
 import { useRoom } from '../room.ts';
@@ -10,11 +10,16 @@ interface Props {
   choose(hex: string): void;
 }
 
+/** Comes after the board: hundreds of sentences are no part of what is seen first. */
+export function HexList(props: Props) {
+  return useDeferredValue(true, false) ? <Sentences {...props} /> : null;
+}
+
 /**
  * The board for readers and keys: one stop of the Tab key, from which arrows lead over the map as it lies. Each hex is
  * a sentence; Enter does what a press on the map does. Hexes that can be acted on stand apart at the beginning.
  */
-export function HexList({ choose }: Props) {
+function Sentences({ choose }: Props) {
   const { t } = useTranslation();
   const { facts } = useRoom();
   const { picks } = useContext(PicksContext);

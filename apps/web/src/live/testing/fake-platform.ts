@@ -94,6 +94,7 @@ export class FakePlatform {
     },
     send: async (deed, expected, commandId) => this.#carryOut(deed, expected, commandId),
     wait: async () => {},
+    drawn: async () => {},
   };
 
   get line(): FakeLine {
@@ -135,6 +136,15 @@ export class FakePlatform {
     if (news === 'told')
       for (const line of this.lines)
         line.tell({ t: 'commits', table: TABLE, commits: [commit], options: this.options() });
+  }
+
+  /** Takes the last move back, and tells whoever listens. */
+  undo(): void {
+    const id = `undo-${this.timeline.revision + 1}`;
+    const undone = this.timeline.undo({ id, by: this.timeline.commits.at(-1)?.by ?? null, at: null });
+    if (!undone.ok) throw new Error(undone.error.code);
+    for (const line of this.lines)
+      line.tell({ t: 'commits', table: TABLE, commits: [undone.value], options: this.options() });
   }
 
   /** The next private bought by whoever is on turn. */
