@@ -12,7 +12,7 @@ import { LogPane } from './log/log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
-import { type Layout, layoutNow, onLayout } from './parts.ts';
+import { layoutNow, onLayout } from './parts.ts';
 import { PHONE_TABS, type PhoneTab, tabFor } from './phone-tabs.ts';
 import { PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';

@@ -1,5 +1,13 @@
-import { evolver } from '@trunkline/engine';
-import { board1848, chart1848, own1848, PHASES, ROSTER } from '@trunkline/title-1848';
+import { cellOf, evolver, trainOf } from '@trunkline/engine';
+import {
+  board1848,
+  chart1848,
+  countsToLimit,
+  floatCapitalAt,
+  own1848,
+  PHASES,
+  ROSTER,
+} from '@trunkline/title-1848';
 import type { TitleFacts } from './facts.ts';
 
 /** 1848 as printed. */
@@ -30,7 +38,10 @@ export const facts1848 = (): TitleFacts => ({
     'pc:P6': 'North Australian Railway',
   },
   valueColumns: {},
-  countsTrain: (s, train) => title1848.policies.trains.counts({ t: title1848, s }, train),
-  floatCapital: (s, corp) => title1848.policies.shares.floatCapital({ t: title1848, s }, corp),
+  countsTrain: (s, train) => countsToLimit(trainOf(s, train).rank),
+  floatCapital: (s, corp) => {
+    const par = s.corporations.all[corp]?.par ?? null;
+    return par === null ? null : floatCapitalAt(cellOf(chart1848, par).price);
+  },
   terrain: 'once',
 });

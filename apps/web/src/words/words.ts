@@ -217,7 +217,7 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
     commitLines: (commit, timeline) => linesOf(commit, timeline).map(said),
     order: (order) => ({
       does: plain(orderMessage(order)),
-      stops: plain(orderStops(order, table.title)),
+      stops: plain(orderStops(order, facts.id)),
     }),
     phase: (id) => plain(phaseMessage(id)),
   };

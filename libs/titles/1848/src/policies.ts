@@ -22,7 +22,7 @@ import {
   violation,
 } from '@trunkline/engine';
 import { ADELAIDE, BOE, COM, COMPANIES, FLOAT_PERCENT, SYDNEY } from './data/companies.ts';
-import { BOE_ROW, BY_PLAYERS, POOL_LIMIT } from './data/limits.ts';
+import { BOE_ROW, BY_PLAYERS, floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 import { routes1848 } from './routes.ts';
 import { sliceOf } from './slice.ts';
 import { trainPolicies } from './trains.ts';
@@ -90,7 +90,7 @@ const shares: SharePolicies = {
   parCells: (g) => cellsOfType(g.t.chart, 'par').map((c) => c.id),
   mayStart: () => null,
   floatPercent: () => FLOAT_PERCENT,
-  floatCapital: (g, corp) => 10 * shares.unitPrice(g, corp, 'ipo'),
+  floatCapital: (g, corp) => floatCapitalAt(shares.unitPrice(g, corp, 'ipo')),
   roundEndMoves: (g, corp) => (corp !== BOE && isSoldOut(g, corp) ? ['up'] : []),
 };
 

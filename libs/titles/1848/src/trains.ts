@@ -14,7 +14,7 @@ import {
 import { BOE, CAR } from './data/companies.ts';
 import { LOAN } from './data/limits.ts';
 import { GHAN_DISCOUNT, P4, P6 } from './data/privates.ts';
-import { GHAN_RANK } from './data/trains.ts';
+import { countsToLimit, GHAN_RANK } from './data/trains.ts';
 import { borrowFor, couldBorrow, mayBorrow } from './loans.ts';
 
 const isGhan = (g: Game, train: TrainId): boolean => trainOf(g.s, train).rank === GHAN_RANK;
@@ -126,7 +126,7 @@ function closeP6(ctx: Ctx, corp: CorpId): void {
 }
 
 export const trainPolicies: TrainPolicies = {
-  counts: (g, train) => !isGhan(g, train),
+  counts: (g, train) => countsToLimit(trainOf(g.s, train).rank),
   offers: (g, corp) => [...fromBank(g, corp), ...fromOthers(g, corp)],
   mayTrade: (g, corp) => couldBuy(g, corp) || couldBorrowForGhan(g, corp),
   mustBuy,

@@ -51,3 +51,6 @@ export const POOL_LIMIT = 50;
 export const FATAL_RECEIVERSHIPS = 5;
 /** Receiverships that remove a train. */
 export const EXPORTING_RECEIVERSHIPS: readonly number[] = [2, 5];
+
+/** £ that a company receives when it floats: ten times its par price (1848 §5.6). */
+export const floatCapitalAt = (par: number): number => 10 * par;

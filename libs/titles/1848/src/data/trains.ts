@@ -25,6 +25,9 @@ export const ROSTER: readonly RankSpec[] = [
 
 /** The Ghan: beside the limit, no fulfilment of the duty to own a train, one a company (1848 §11.4). */
 export const GHAN_RANK = '2E';
+
+/** Does a train of this rank count to the limit and fulfil the duty to own one? */
+export const countsToLimit = (rank: string): boolean => rank !== GHAN_RANK;
 /** Ranks that never rust, of which the 2nd and 5th receivership remove one (1848 §14). */
 export const PERMANENT_RANKS: readonly string[] = ['5', '6', '8'];
 
