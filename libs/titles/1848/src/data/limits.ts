@@ -52,5 +52,5 @@ export const FATAL_RECEIVERSHIPS = 5;
 /** Receiverships that remove a train. */
 export const EXPORTING_RECEIVERSHIPS: readonly number[] = [2, 5];
 
-/** £ that a company receives when it floats: ten times its par price (1848 §5.6). */
+/** £ that a company receives when it floats: ten times its par price (1848 §1). */
 export const floatCapitalAt = (par: number): number => 10 * par;
