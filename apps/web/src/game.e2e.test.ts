@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { buyPrivates, type Deed, floatTwo, operateUntil } from './testing/play.ts';
 import { type Hand, onTurn, Seat } from './testing/seat.ts';
@@ -15,6 +15,7 @@ let stage: Stage;
 beforeAll(async () => {
   if (reason === null) stage = await Stage.start();
 }, 60_000);
+afterEach(() => stage?.clear());
 afterAll(() => stage?.stop());
 
 /** People at a table that the first of them has made; the others came by its link. */

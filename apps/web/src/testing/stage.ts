@@ -98,6 +98,11 @@ export class Stage {
     throw new Error(`No letter with a link to ${page} was written.`);
   }
 
+  /** Everybody goes. */
+  async clear(): Promise<void> {
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
+  }
+
   /** Somebody with a browser of his own. */
   async visitor(of: BrowserContextOptions = DESK): Promise<Page> {
     const context = await this.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...of });

@@ -17,7 +17,7 @@ export function StepStrip() {
   if (turn === undefined || !turn.who.startsWith('c:') || turn.course === 'bank') return null;
   const stand = standings(SHOWN, step, state, passed);
   return (
-    <ol className="steps" aria-label={t('panel.steps')}>
+    <ol className="steps" tabIndex={0} aria-label={t('panel.steps')}>
       {SHOWN.map((kind, i) => {
         const is = stand[i] ?? 'ahead';
         const why = is === 'skipped' ? words.skipped(kind) : is === 'passed' ? t('step.passed') : null;
