@@ -5,9 +5,9 @@ import { Person, Rerun } from './testing/people.ts';
 import { SIZES } from './testing/pictures.ts';
 import { goodMoment, rehearsalOf } from './testing/rehearsal.ts';
 import { Seat } from './testing/seat.ts';
-import { missing, Stage } from './testing/stage.ts';
+import { Stage, unlessAsked } from './testing/stage.ts';
 
-const reason = missing();
+const reason = unlessAsked();
 if (reason !== null) console.log(`The pages were not opened in a browser. ${reason}`);
 
 /** It ends what hangs; a busy machine may take long. */
