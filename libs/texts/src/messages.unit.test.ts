@@ -170,7 +170,8 @@ describe('keys', () => {
   /** Families whose keys are made from what the rules call their things. */
   const FAMILIES: Readonly<Record<string, (key: string) => boolean>> = {
     reason: part((code) => codes.has(code) || ['unknown', 'illegal-action'].includes(code)),
-    step: (key) => kinds.has(key.split('.')[1] ?? '') && /\.(label|panel|you|skipped)$/.test(key),
+    step: (key) =>
+      kinds.has(key.split('.')[1] ?? '') && /\.(label|panel|you|skipped|sale|your-sale)$/.test(key),
     round: part(oneOf(['private-sale', 'waterfall', 'stock-round', 'operating-round'])),
     end: part((reason) => reasonsOfEnd.has(reason) || ['dnf', 'manually_ended'].includes(reason)),
     'end-timing': part(oneOf(END_TIMINGS)),

@@ -31,8 +31,13 @@ export const stepMessage = (
   kind: string,
   actor: Pick<Actor, 'seat' | 'entity'>,
   mine: readonly string[],
-): Message =>
-  say(`step.${kind}.${OWN.includes(kind) && mine.includes(actor.seat) ? 'you' : 'panel'}`, subject(actor));
+): Message => {
+  const isMine = mine.includes(actor.seat);
+  // In its train step a corporation may wait for what its president sells.
+  if (kind === 'trains' && isPlayer(actor.entity))
+    return say(isMine ? 'step.trains.your-sale' : 'step.trains.sale', subject(actor));
+  return say(`step.${kind}.${OWN.includes(kind) && isMine ? 'you' : 'panel'}`, subject(actor));
+};
 
 /** A step's name in the strip. */
 export const stepLabel = (kind: string): Message => say(`step.${kind}.label`);

@@ -84,6 +84,18 @@ describe('steps', () => {
     expect(textsIn('fr').plain(stepMessage('track', vr, ['p:1']), names)).toBe('La VR pose de la voie');
   });
 
+  it('tell of shares that a president sells for a train of his company', () => {
+    const actor = { seat: 'p:1', entity: 'p:1' } as const;
+    expect(textsIn('en').plain(stepMessage('trains', actor, ['p:1']), names)).toBe(
+      'You sell shares to pay for a train',
+    );
+    expect(textsIn('fr').plain(stepMessage('trains', actor, []), names)).toBe(
+      'Ada vend des actions pour payer un train',
+    );
+    const vr = { seat: 'p:1', entity: 'c:VR' } as const;
+    expect(textsIn('en').plain(stepMessage('trains', vr, ['p:1']), names)).toBe('VR buys trains');
+  });
+
   it('say whom the game waits for', () => {
     expect(textsIn('it').plain(waitingMessage(['p:1', 'p:2'], []), names)).toBe('Si aspetta Ada e Ben');
     expect(textsIn('en').plain(waitingMessage(['p:1'], ['p:1']), names)).toBe('Your turn');
