@@ -1,7 +1,7 @@
 import { END_TIMINGS } from '@trunkline/engine';
 import { describe, expect, it } from 'vitest';
 import { baseOf, FILES, messagesOf, placesOf, pluralOf } from '../fixtures/message-files.ts';
-import { refusalsIn, sourcesOf, stringsIn, valuesOf } from '../fixtures/sources.ts';
+import { firstArgumentsOf, refusalsIn, sourcesOf, stringsIn, valuesOf } from '../fixtures/sources.ts';
 import { ARTICLES } from './grammar.ts';
 import { LANGUAGES } from './languages.ts';
 import { DEEDS, DIVIDENDS, ROOMS, THINGS } from './reason.ts';
@@ -158,7 +158,7 @@ describe('keys', () => {
   const codes = new Set(
     refusalsIn(sourcesOf('{libs,apps}/*/src/**/*.ts', 'libs/titles/*/src/**/*.ts')).map((r) => r.code),
   );
-  const kinds = valuesOf('kind', rules);
+  const kinds = new Set([...valuesOf('kind', rules), ...firstArgumentsOf('unasked', rules)]);
   const reasonsOfEnd = valuesOf('reason', rules);
   const colours = new Set(['white', 'yellow', 'green', 'brown', 'gray', 'red', 'blue']);
   const oneOf =
