@@ -31,7 +31,7 @@ function packageOf(file) {
   const found = /^((?:libs|apps)\/[^/]+|tests)(?=\/)/.exec(file);
   if (!found) return undefined;
   const root = found[0];
-  if (root === 'libs/engine') return { root, pure: true, titleBlind: true, imports: ['zod'] };
+  if (root === 'libs/engine') return { root, pure: true, titleBlind: true, imports: ['zod', 'zod/mini'] };
   if (root === 'libs/routing') {
     return { root, pure: true, titleBlind: true, imports: ['zod', '@trunkline/engine'] };
   }

@@ -23,25 +23,33 @@ beforeAll(async () => {
 
 afterAll(async () => stage?.stop());
 
-test.skipIf(lacking !== null).each(TITLES)('every tile of %s looks as approved', async (title) => {
-  await page.goto(`${stage.url}/titles/${title}/tiles`);
-  const sheets = page.locator('.tile-sheet');
-  await sheets.first().waitFor();
-  await page.evaluate('document.fonts.ready.then(() => null)');
-  const differences: (string | null)[] = [];
-  for (const [index, sheet] of (await sheets.all()).entries()) {
-    const shot = await sheet.screenshot({ animations: 'disabled' });
-    differences.push(differenceFrom(path.join(APPROVED, `${title}-tiles-${index + 1}.png`), shot));
-  }
-  expect(differences.filter((one) => one !== null)).toEqual([]);
-  expect(differences.length).toBeGreaterThan(2);
-});
+test.skipIf(lacking !== null).each(TITLES)(
+  'every tile of %s looks as approved',
+  { timeout: 300_000 },
+  async (title) => {
+    await page.goto(`${stage.url}/titles/${title}/tiles`);
+    const sheets = page.locator('.tile-sheet');
+    await sheets.first().waitFor();
+    await page.evaluate('document.fonts.ready.then(() => null)');
+    const differences: (string | null)[] = [];
+    for (const [index, sheet] of (await sheets.all()).entries()) {
+      const shot = await sheet.screenshot({ animations: 'disabled' });
+      differences.push(differenceFrom(path.join(APPROVED, `${title}-tiles-${index + 1}.png`), shot));
+    }
+    expect(differences.filter((one) => one !== null)).toEqual([]);
+    expect(differences.length).toBeGreaterThan(2);
+  },
+);
 
-test.skipIf(lacking !== null).each(TITLES)('the map of %s looks as approved', async (title) => {
-  await page.goto(`${stage.url}/titles/${title}/map`);
-  const map = page.locator('.map-sheet svg');
-  await map.locator('text').first().waitFor();
-  await page.evaluate('document.fonts.ready.then(() => null)');
-  const shot = await map.screenshot({ animations: 'disabled' });
-  expect(differenceFrom(path.join(APPROVED, `${title}-map.png`), shot)).toBeNull();
-});
+test.skipIf(lacking !== null).each(TITLES)(
+  'the map of %s looks as approved',
+  { timeout: 300_000 },
+  async (title) => {
+    await page.goto(`${stage.url}/titles/${title}/map`);
+    const map = page.locator('.map-sheet svg');
+    await map.locator('text').first().waitFor();
+    await page.evaluate('document.fonts.ready.then(() => null)');
+    const shot = await map.screenshot({ animations: 'disabled' });
+    expect(differenceFrom(path.join(APPROVED, `${title}-map.png`), shot)).toBeNull();
+  },
+);
