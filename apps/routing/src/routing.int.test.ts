@@ -95,9 +95,13 @@ test('a drawn route that is not legal is told so', async () => {
   expect(checked).toMatchObject({ ok: true, value: { judged: { legal: false } } });
 });
 
-test('a small budget says that nothing is proven, or proves it all the same', async () => {
+test('a small budget says that nothing is proven, and what nothing can exceed', async () => {
   const best = await send<BestRoutes>(SUBJECTS.bestRoutes, asking({ budget: 1 }));
   expect(best).toMatchObject({ ok: true, value: { proven: false } });
+  const whole = await send<BestRoutes>(SUBJECTS.bestRoutes, asking());
+  if (!best.ok || !whole.ok) throw new Error('No answer.');
+  expect(whole.value.bound).toBe(whole.value.revenue);
+  expect(best.value.bound).toBeGreaterThanOrEqual(whole.value.revenue);
 });
 
 test('a private table’s routes are its members’; unknown things have a code', async () => {

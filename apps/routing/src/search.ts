@@ -16,6 +16,7 @@ export interface Found {
   readonly sets: readonly (readonly RouteOrder[])[];
   readonly revenue: number;
   readonly proven: boolean;
+  readonly bound: number;
 }
 
 /** Nodes of the first try: a millisecond or so on most boards. */

@@ -162,12 +162,13 @@ export const routesRequestSchema = z.strictObject({
 });
 export type RoutesRequest = z.infer<typeof routesRequestSchema>;
 
-/** The best sets found, best first; `proven` says that nothing better exists. */
+/** The best sets found, best first. No set earns more than `bound`; `proven` says that the best one earns as much. */
 export interface BestRoutes extends PositionAnswer {
   readonly corp: string;
   readonly sets: readonly (readonly RouteOrder[])[];
   readonly revenue: number;
   readonly proven: boolean;
+  readonly bound: number;
 }
 
 // The routes of a command, so that what is checked is what may be run.

@@ -125,6 +125,20 @@ export function searchFace(
   return budget.left > 0;
 }
 
+/** Never below what any route of a face earns on free track: what lies within reach of its best anchor. */
+export function faceBound(graph: RouteGraph, rules: FaceRules): number {
+  const idle = { left: 0 };
+  const search = new FaceSearch(
+    graph,
+    rules,
+    new Uint32Array(graph.words),
+    () => 0,
+    () => {},
+    idle,
+  );
+  return Math.max(0, ...rules.anchors.map((anchor) => search.bound(anchor)));
+}
+
 class FaceSearch {
   readonly #graph: RouteGraph;
   readonly #rules: FaceRules;
@@ -175,6 +189,15 @@ class FaceSearch {
     const gain = this.#rules.gain[anchor] as number;
     const cost = this.#rules.stopCost[anchor] as number;
     if (this.#mayBeat(anchor, -1, cost, 0, gain, gain, -1)) this.#grow(anchor, -1, cost, 0, gain, gain);
+  }
+
+  /** Never below what a route by way of an anchor earns; the search must be fresh. */
+  bound(anchor: number): number {
+    this.#taken[anchor] = 1;
+    const gain = this.#rules.gain[anchor] as number;
+    const most = this.#most(anchor, -1, this.#rules.stopCost[anchor] as number, 0, gain, gain);
+    this.#taken[anchor] = 0;
+    return most;
   }
 
   /** Tries each line at the head; `after` is the line that the second arm's first one must come after. */
@@ -254,8 +277,21 @@ class FaceSearch {
     greatest: number,
     now: number,
   ): boolean {
-    const rules = this.#rules;
     const bar = Math.max(this.#floor(), now);
+    return this.#most(head, other, stopSum, lineSum, sum, greatest, bar) > bar;
+  }
+
+  /** Never below what the route may be worth when it is grown on. At `bar` or below it need not be close. */
+  #most(
+    head: number,
+    other: number,
+    stopSum: number,
+    lineSum: number,
+    sum: number,
+    greatest: number,
+    bar = Number.NEGATIVE_INFINITY,
+  ): number {
+    const rules = this.#rules;
     this.#flood(head, other, stopSum, lineSum);
     let best = greatest;
     let total = sum;
@@ -271,8 +307,10 @@ class FaceSearch {
       total += gain;
       if (gain > best) best = gain;
     }
-    if (rules.most(total, best) <= bar) return false;
-    return !rules.lengthCounts || rules.most(sum + this.#gainWithin(stopSum, lineSum), best) > bar;
+    const byStops = rules.most(total, best);
+    // Once it is too low there is no need to look closer.
+    if (byStops <= bar || !rules.lengthCounts) return byStops;
+    return Math.min(byStops, rules.most(sum + this.#gainWithin(stopSum, lineSum), best));
   }
 
   /**

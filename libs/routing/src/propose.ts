@@ -1,6 +1,6 @@
 import type { CorpId, Face, Game, RouteOrder, TrainId } from '@trunkline/engine';
 import type { Budget, Candidate, FaceRules } from './face-search.ts';
-import { faceRules, routeOf, searchFace } from './face-search.ts';
+import { faceBound, faceRules, routeOf, searchFace } from './face-search.ts';
 import type { RouteGraph } from './graph.ts';
 import { joined, meets, routeGraph } from './graph.ts';
 import { orderOf } from './order.ts';
@@ -10,6 +10,8 @@ export interface Proposal {
   readonly sets: readonly (readonly RouteOrder[])[];
   readonly revenue: number;
   readonly proven: boolean;
+  /** No set earns more. */
+  readonly bound: number;
 }
 
 /** Lines tried, at most, if the caller says nothing. */
@@ -38,7 +40,7 @@ interface Pick {
  */
 export function propose(rules: RouteRules, g: Game, corp: CorpId, units = BUDGET): Proposal {
   const trains = rules.runnable(g, corp);
-  if (trains.length === 0) return { sets: [[]], revenue: 0, proven: true };
+  if (trains.length === 0) return { sets: [[]], revenue: 0, proven: true, bound: 0 };
   const now = rules.now(g, corp);
   const search = new SetSearch(g, corp, rules, now, units);
   return search.run(trains);
@@ -72,10 +74,12 @@ class SetSearch {
     const gap = sumOf(runners) - this.#best;
     if (gap > 0) this.#combine(runners);
     const sets = this.#sets.slice(-SETS).reverse();
+    const bound = this.#proven ? this.#best : sumOf(runners);
     return {
       sets: sets.length === 0 ? [[]] : sets.map((picks) => picks.map((pick) => this.#orderOf(pick))),
       revenue: this.#best,
-      proven: this.#proven || sumOf(runners) === this.#best,
+      proven: bound === this.#best,
+      bound,
     };
   }
 
@@ -88,8 +92,7 @@ class SetSearch {
       if (known !== undefined) return { train, ...known };
       const rules = faceRules(this.#graph, this.#now, face);
       const best = this.#bestOf(rules, this.#free);
-      const all = rules.gain.reduce((sum, gain) => sum + gain, 0);
-      const most = best.complete ? (best.candidate?.value ?? 0) : rules.most(all, Math.max(...rules.gain));
+      const most = best.complete ? (best.candidate?.value ?? 0) : faceBound(this.#graph, rules);
       byFace.set(face, { rules, most });
       return { train, rules, most };
     });

@@ -222,10 +222,33 @@ describe('searching routes', () => {
     expect(toy.judge(g, A, cut.sets[0] ?? []).ok).toBe(true);
   });
 
+  it('says what no set can exceed, however soon it is stopped', PATIENCE, () => {
+    let open = 0;
+    for (const [policies, games] of [
+      [toy, boards],
+      [toySides, gauged],
+    ] as const)
+      for (const [at, g] of games.entries()) {
+        const { revenue, bound, proven } = policies.propose(g, A);
+        expect([at, bound, proven]).toEqual([at, revenue, true]);
+        for (const units of [1, 3, 10, 30, 100]) {
+          const cut = policies.propose(g, A, units);
+          expect([at, units, cut.bound >= revenue, cut.proven]).toEqual([
+            at,
+            units,
+            true,
+            cut.bound === cut.revenue,
+          ]);
+          if (!cut.proven) open++;
+        }
+      }
+    expect(open).toBeGreaterThan(20);
+  });
+
   it('proposes to stay at home where there is nothing to run', () => {
     const none = toyGame({ hexes: star, tokens: [[A, 'B4.0']], trains: [] });
-    expect(toy.propose(none, A)).toEqual({ sets: [[]], revenue: 0, proven: true });
+    expect(toy.propose(none, A)).toEqual({ sets: [[]], revenue: 0, proven: true, bound: 0 });
     const nowhere = toyGame({ hexes: star, tokens: [], trains: ['2'] });
-    expect(toy.propose(nowhere, A)).toEqual({ sets: [[]], revenue: 0, proven: true });
+    expect(toy.propose(nowhere, A)).toEqual({ sets: [[]], revenue: 0, proven: true, bound: 0 });
   });
 });

@@ -76,10 +76,10 @@ export const previewAnswer = z
   .object({ ...place, results: z.array(z.looseObject({ ok: z.boolean() })) })
   .meta({ id: 'Previewed', examples: [{ ...placeExample, results: [{ ok: true, events: [] }] }] });
 export const bestRoutesAnswer = z
-  .looseObject({ ...place, corp: z.string(), revenue: z.number(), proven: z.boolean() })
+  .looseObject({ ...place, corp: z.string(), revenue: z.number(), proven: z.boolean(), bound: z.number() })
   .meta({
     id: 'BestRoutes',
-    examples: [{ ...placeExample, corp: 'c:FR', revenue: 90, proven: true, sets: [] }],
+    examples: [{ ...placeExample, corp: 'c:FR', revenue: 90, proven: true, bound: 90, sets: [] }],
   });
 export const checkRoutesAnswer = z
   .looseObject({ ...place, corp: z.string(), judged: z.looseObject({ legal: z.boolean() }) })

@@ -211,15 +211,16 @@ const rules = {
     title: string,
     state: State,
     corp: CorpId,
+    most: number | null,
   ): Promise<Omit<BestRoutes, 'table' | 'revision' | 'at'>> {
     const g = { t: await rulesOf(title), s: state };
     const until = Date.now() + SEARCH_MS;
-    for (let nodes = FIRST_NODES; ; nodes *= GROWTH) {
+    for (let nodes = most ?? FIRST_NODES; ; nodes *= GROWTH) {
       const began = Date.now();
       const found = g.t.policies.routes.propose(g, corp, nodes);
       const now = Date.now();
       const tooLate = now + (now - began) * GROWTH > until;
-      if (found.proven || nodes >= MOST_NODES || tooLate) return { corp, ...found };
+      if (found.proven || nodes >= (most ?? MOST_NODES) || tooLate) return { corp, ...found };
     }
   },
 

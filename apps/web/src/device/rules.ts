@@ -14,11 +14,14 @@ export function startRules(): RulesWorker {
   return { rules: wrap<Rules>(worker), end: () => worker.terminate() };
 }
 
-/** Asks a worker one thing, and ends it. */
-export async function once<T>(what: (rules: Remote<Rules>) => Promise<T>): Promise<T> {
+/** Asks a worker one thing, and ends it; at once if the asker no longer wants to know. */
+export async function once<T>(what: (rules: Remote<Rules>) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const { rules, end } = startRules();
+  const given = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
   try {
-    return await what(rules);
+    return await Promise.race([what(rules), given]);
   } finally {
     end();
   }

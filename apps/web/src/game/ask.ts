@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BestRoutes, CheckedRoutes, Previewed } from '@trunkline/contracts';
+import type { CheckedRoutes, Previewed } from '@trunkline/contracts';
 import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
 import type { Filling } from '../api/queries.ts';
 import { useRoom } from './room.ts';
@@ -86,15 +86,6 @@ export function useWhyNot(): (...ways: readonly Command[]) => void {
       if (reason !== undefined) store.refuse({ ...reason, status: 422 });
     });
   };
-}
-
-export function useBestRoutes(corp: CorpId): UseQueryResult<BestRoutes> {
-  const { source, revision } = useRoom();
-  return useQuery({
-    ...kept,
-    queryKey: ['best', source.name, revision, corp],
-    queryFn: ({ signal }) => source.bestRoutes(corp, signal),
-  });
 }
 
 export function useCheckedRoutes(corp: CorpId, routes: readonly RouteOrder[]): UseQueryResult<CheckedRoutes> {

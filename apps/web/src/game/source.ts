@@ -11,7 +11,8 @@ export interface Source {
   expand(option: Filling, field: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** Dry runs, one after the other; the first refusal is the last entry. */
   preview(commands: readonly Command[], signal: AbortSignal): Promise<readonly Previewed[]>;
-  bestRoutes(corp: CorpId, signal: AbortSignal): Promise<BestRoutes>;
+  /** @param nodes search nodes at most; null: as many as there is time for */
+  bestRoutes(corp: CorpId, nodes: number | null, signal: AbortSignal): Promise<BestRoutes>;
   checkRoutes(corp: CorpId, routes: readonly RouteOrder[], signal: AbortSignal): Promise<CheckedRoutes>;
   /** Kept by the platform: with talk, agreements and a file to download. */
   readonly hosted: boolean;
@@ -36,7 +37,12 @@ export const platformSource = (table: string): Source => ({
     (await ask<{ choices: readonly Choice[] }>(`tables/${table}/expand`, { option, field }, signal)).choices,
   preview: async (commands, signal) =>
     (await ask<{ results: readonly Previewed[] }>(`tables/${table}/preview`, { commands }, signal)).results,
-  bestRoutes: (corp, signal) => ask<BestRoutes>(`tables/${table}/routes/best`, { corp }, signal),
+  bestRoutes: (corp, nodes, signal) =>
+    ask<BestRoutes>(
+      `tables/${table}/routes/best`,
+      { corp, ...(nodes === null ? {} : { budget: nodes }) },
+      signal,
+    ),
   checkRoutes: (corp, routes, signal) =>
     ask<CheckedRoutes>(`tables/${table}/routes/check`, { corp, routes }, signal),
 });

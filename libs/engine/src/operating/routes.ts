@@ -18,7 +18,7 @@ export interface RoutePolicies {
   /** Trains that may run now: owned, not yet run (C 15.1). */
   runnable(g: Game, corp: CorpId): readonly TrainId[];
   /**
-   * The best sets found, best first; `proven` says that nothing better exists.
+   * The best sets found, best first. No set earns more than `bound`; `proven` says that the best one earns as much.
    *
    * @param budget search nodes at most; deterministic, no clock
    */
@@ -30,5 +30,6 @@ export interface RoutePolicies {
     readonly sets: readonly (readonly RouteOrder[])[];
     readonly revenue: number;
     readonly proven: boolean;
+    readonly bound: number;
   };
 }

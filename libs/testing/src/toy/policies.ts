@@ -84,6 +84,6 @@ export const toyPolicies = (limits: ToyLimits): Policies => ({
   routes: {
     judge: () => ok({ runs: [], revenue: 0, subsidy: 0 }),
     runnable: () => [],
-    propose: () => ({ sets: [], revenue: 0, proven: true }),
+    propose: () => ({ sets: [], revenue: 0, proven: true, bound: 0 }),
   },
 });

@@ -206,7 +206,7 @@ describe('1849: ports (§10.2, §10.5)', () => {
     // Something may run, so the step waits; but nothing compels the corporation to own a train.
     expect(network(g.t.board, g.s.map, RCS).canRun).toBe(true);
     expect(hasRoute(g.t.board, g.s.map, RCS)).toBe(false);
-    expect(routes1849.propose(g, RCS)).toEqual({ sets: [[]], revenue: 0, proven: true });
+    expect(routes1849.propose(g, RCS)).toEqual({ sets: [[]], revenue: 0, proven: true, bound: 0 });
   });
 
   it('no route goes on beyond a port or Calabria', () => {

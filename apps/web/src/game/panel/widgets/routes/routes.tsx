@@ -4,13 +4,15 @@ import type { Command, CorpId, Option, RouteOrder, TrainId } from '@trunkline/en
 import { legsOf } from '@trunkline/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBestRoutes, useCheckedRoutes } from '../../../ask.ts';
+import { useCheckedRoutes } from '../../../ask.ts';
+import { useRouteSearch } from '../../../best-routes.ts';
 import { legsFor, routeArts } from '../../../board/route-arts.ts';
 import { useDraft } from '../../../kept.ts';
 import { useShown } from '../../../picks.ts';
 import { useRoom } from '../../../room.ts';
 import { Commit } from '../../commit.tsx';
 import { type Drawing, hexOf, shortened, tapped } from './draw.ts';
+import { SearchStatus } from './status.tsx';
 
 const NONE: readonly RouteOrder[] = [];
 
@@ -20,10 +22,11 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   const { state, words, facts } = useRoom();
   const option = options[0];
   const corp = (option?.by.entity ?? 'c:') as CorpId;
-  const best = useBestRoutes(corp);
+  const search = useRouteSearch(corp);
+  const best = search.found;
   const [drawn, setDrawn] = useDraft<readonly RouteOrder[] | null>('routes', null);
   const [hand, setHand] = useState<TrainId | null>(null);
-  const routes = drawn ?? best.data?.sets[0] ?? NONE;
+  const routes = drawn ?? best?.sets[0] ?? NONE;
   const checked = useCheckedRoutes(corp, routes);
   const judged = checked.data?.judged;
   const [drawing, setDrawing] = useState<Drawing | null>(null);
@@ -70,7 +73,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   );
   useShown(
     { rings: [], selected: null, ghost: null, routes: arts, faint, anyHex: hand !== null, onHex: tap },
-    JSON.stringify([routes, hand, others, drawing?.at, best.data?.revision]),
+    JSON.stringify([routes, hand, others, drawing?.at, best?.revision]),
   );
   if (option === undefined) return null;
   const placeName = (hex: string): string => {
@@ -83,21 +86,14 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   return (
     <>
       <div className="row wrap" role="status">
-        {best.isPending ? <span className="hint">{t('routes.searching')}</span> : null}
-        {best.data === undefined ? null : (
-          <span className={best.data.proven ? 'verdict proven' : 'verdict'}>
-            {t(best.data.proven ? 'routes.proven' : 'routes.soFar', {
-              revenue: words.money(best.data.revenue),
-            })}
-          </span>
-        )}
-        {drawn === null || best.data === undefined ? null : (
+        <SearchStatus search={search} />
+        {drawn === null || best === undefined ? null : (
           <>
             {judged?.legal === true ? (
               <span className="hint">
                 {t('routes.compare', {
                   mine: words.money(judged.revenue),
-                  best: words.money(best.data.revenue),
+                  best: words.money(best.revenue),
                 })}
               </span>
             ) : null}
@@ -130,7 +126,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
               <b>{state.trains.all[train]?.face ?? words.train(train)}</b>
               <span className="grow">
                 {at < 0
-                  ? best.isPending && drawn === null
+                  ? search.state === 'first' && drawn === null
                     ? '…'
                     : t('routes.idle')
                   : (routes[at]?.stops ?? []).map((stop) => stop.split('.')[0]).join(' – ')}
@@ -180,7 +176,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
       )}
       {judged?.legal === false ? <p className="why">{words.refusal(judged.violation)}</p> : null}
       {routes.length === 0 ? (
-        best.isPending ? null : (
+        search.state === 'first' ? null : (
           <Commit command={empty} bare />
         )
       ) : judged?.legal === true ? (

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BestRoutes } from '@trunkline/contracts';
+import type { CorpId } from '@trunkline/engine';
+import { useState } from 'react';
+import { useRoom } from './room.ts';
+
+/** Search nodes of a first answer, which is there at once. */
+const FIRST_NODES = 20_000;
+
+export interface RouteSearch {
+  /** The best routes known; undefined: none yet. */
+  readonly found: BestRoutes | undefined;
+  /**
+   * `first`: nothing is known yet. `on`: something is, and the search goes on. `proven`: nothing better exists.
+   * `stopped`: it ended without a proof. `none`: nobody searches, or nobody answered.
+   */
+  readonly state: 'first' | 'on' | 'proven' | 'stopped' | 'none';
+  stop(): void;
+}
+
+/** Searches the best routes of a company: a quick answer, and then a thorough one unless the first is proven. */
+export function useRouteSearch(corp: CorpId): RouteSearch {
+  const { source, revision } = useRoom();
+  const client = useQueryClient();
+  const position = `${source.name} ${revision} ${corp}`;
+  const [stopped, setStopped] = useState<string | null>(null);
+  const kept = { staleTime: Number.POSITIVE_INFINITY } as const;
+  const key = ['best', source.name, revision, corp];
+  const first = useQuery({
+    ...kept,
+    queryKey: [...key, 'first'],
+    queryFn: ({ signal }) => source.bestRoutes(corp, FIRST_NODES, signal),
+  });
+  const goesOn = first.data?.proven === false && stopped !== position;
+  const whole = useQuery({
+    ...kept,
+    queryKey: [...key, 'whole'],
+    enabled: goesOn,
+    queryFn: ({ signal }) => source.bestRoutes(corp, null, signal),
+  });
+  const found = whole.data ?? first.data;
+  return {
+    found,
+    state: stateOf(found, first.isPending, goesOn && whole.isPending),
+    stop: () => {
+      setStopped(position);
+      void client.cancelQueries({ queryKey: [...key, 'whole'] });
+    },
+  };
+}
+
+/** How far a search is, whose first answer is awaited (`begins`) or whose thorough one is (`goesOn`). */
+export function stateOf(
+  found: Pick<BestRoutes, 'proven'> | undefined,
+  begins: boolean,
+  goesOn: boolean,
+): RouteSearch['state'] {
+  if (found === undefined) return begins ? 'first' : 'none';
+  if (found.proven) return 'proven';
+  return goesOn ? 'on' : 'stopped';
+}
