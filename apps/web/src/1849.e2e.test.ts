@@ -66,8 +66,8 @@ test.skipIf(reason !== null)(
     }
 
     // RSA brings the first of the queue, whose owner names its launch price.
-    await seat.panel.getByRole('button', { name: 'Start', exact: true }).first().click();
-    await page.locator('.stock-choice .par-cell[aria-pressed]').first().click();
+    await page.locator('.par-cell[aria-pressed]').first().click();
+    await seat.panel.getByRole('button', { name: /^Launch .* for nothing/ }).waitFor();
     await picture(page, 'launch');
     await press(seat);
     await expect.poll(() => page.locator('[data-queue]').count()).toBe(queued - 1);

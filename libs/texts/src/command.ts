@@ -108,11 +108,14 @@ function sellShares(command: CommandOf<'sell-shares'>, facts: CommandFacts): Mes
 function startCorporation(command: CommandOf<'start-corporation'>, facts: CommandFacts): Message {
   const par = facts.price(command.cell);
   const share = new LogPosition(facts).percent([`${command.corp.slice(2)}_0`]);
-  return say(ownWords(facts.title)?.commands?.['start-corporation'] ?? 'command.start-corporation', {
+  const own = ownWords(facts.title);
+  // Who names the price of a company that came with a purchase pays nothing for it.
+  const granted = facts.step === 'par' ? own?.grant : undefined;
+  return say(granted ?? own?.commands?.['start-corporation'] ?? 'command.start-corporation', {
     corp: corp(command.corp),
     par: money(par),
     percent: percent(share),
-    price: money(facts.cost ?? (par * share) / 10),
+    price: money(granted === undefined && facts.cost !== undefined ? facts.cost : (par * share) / 10),
   });
 }
 

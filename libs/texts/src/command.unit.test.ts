@@ -70,6 +70,24 @@ describe('buttons', () => {
   });
 });
 
+describe('the launch of a company that came with a private company', () => {
+  const [, game] = goldenGames('1849')[0] ?? [];
+  const [launch] = [...(game === undefined ? [] : toldCommits(game))].flatMap(({ commit, context }) => {
+    const command = commit.kind === 'play' ? commit.commands[0] : undefined;
+    return command?.do === 'start-corporation' ? [{ command, context }] : [];
+  });
+
+  it.each(LANGUAGES)('names no price to the player, but what the bank pays: %s', (language) => {
+    if (launch === undefined) throw new Error('Nobody launches a company.');
+    const free = commandMessage(launch.command, { ...launch.context, step: 'par', cost: 0 });
+    const paid = commandMessage(launch.command, { ...launch.context, step: 'trade' });
+    const said = textsIn(language).plain(free, names);
+    expect(said).not.toBe(textsIn(language).plain(paid, names));
+    const twice = 2 * launch.context.price(launch.command.cell);
+    expect(said).toMatch(new RegExp(`${twice}$`));
+  });
+});
+
 describe('moves that ruin', () => {
   it('say so on the button', () => {
     const [, game] = goldenGames('1848').find(([name]) => name === '4-debtors-4') ?? [];

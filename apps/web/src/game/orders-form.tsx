@@ -3,6 +3,7 @@ import type { Command, CorpId, StandingOrder } from '@trunkline/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Named } from './marks.tsx';
+import { isSoldByCompanies } from './position.ts';
 import { useRoom } from './room.ts';
 
 /** A programme that moves for its player: passing, or buying until a goal is reached. */
@@ -96,7 +97,7 @@ export function OrdersForm({ done }: { done(): void }) {
             value={from}
             onChange={(value) => setFrom(value as 'pool')}
             data={[
-              { value: 'unsold', label: t('stock.unsold') },
+              { value: 'unsold', label: t(isSoldByCompanies(state) ? 'stock.treasury' : 'stock.unsold') },
               { value: 'pool', label: t('stock.pool') },
             ]}
           />

@@ -35,6 +35,10 @@ export function holders(s: State, corp: CorpId): readonly Holding[] {
 export const unsoldAt = (s: State, corp: CorpId): Place =>
   s.corporations.all[corp]?.unsoldAt === 'treasury' ? corp : 'ipo';
 
+/** Whether shares that nobody has bought yet lie in their companies' treasuries, and are paid for to them. */
+export const isSoldByCompanies = (s: State): boolean =>
+  s.corporations.order.some((corp) => s.corporations.all[corp]?.unsoldAt === 'treasury');
+
 export const certificates = (s: State, seat: PlayerId): number =>
   s.corporations.order.reduce(
     (sum, corp) =>

@@ -175,6 +175,7 @@ export const own1849: OwnWords = {
     'take-loan': 'titles.1849.command.bond',
     'repay-loan': 'titles.1849.command.repay',
   },
+  grant: 'titles.1849.command.grant',
   events: {
     '1849/LaunchQueueChanged': (e, at) => queueChanged(e as Marks, at),
     '1849/SoldListChanged': silent,

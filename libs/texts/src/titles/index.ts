@@ -19,6 +19,8 @@ export interface OwnWords {
   readonly orderStops?: string;
   /** Commands that the title calls otherwise: keys by kind. */
   readonly commands?: Readonly<Partial<Record<Command['do'], string>>>;
+  /** Key of the words on a button that starts a company which came with a purchase, at nobody’s cost. */
+  readonly grant?: string;
   /** Payments that no headline tells. */
   cash(e: Extract<DomainEvent, { readonly t: 'CashMoved' }>, around: Around): readonly Told[];
 }

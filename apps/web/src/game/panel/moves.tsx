@@ -17,6 +17,9 @@ const BondWidget = lazy(async () => ({
 const DebtWidget = lazy(async () => ({
   default: (await import('./widgets/debt.tsx')).DebtWidget,
 }));
+const LaunchWidget = lazy(async () => ({
+  default: (await import('./widgets/launch.tsx')).LaunchWidget,
+}));
 const PortMarkWidget = lazy(async () => ({
   default: (await import('./widgets/port-mark.tsx')).PortMarkWidget,
 }));
@@ -52,15 +55,15 @@ interface Family {
   readonly widget: (options: readonly Option[]) => ReactNode;
 }
 
-/** Lots that are bid for: no sale at falling prices. */
-const isWaterfall = (all: readonly Option[]): boolean => all.some(({ do: kind }) => kind === 'place-bid');
+/** Steps in which lots are bid for: no sale at falling prices. */
+const BIDDING: readonly string[] = ['waterfall', 'contest'];
 
 /** Widgets by the kinds of commands that they serve; what none of them serves gets the generic form. */
 const FAMILIES: readonly Family[] = [
   {
     name: 'waterfall',
     kinds: ['buy-private', 'place-bid'],
-    when: (_option, all) => isWaterfall(all),
+    when: (_option, _all, step) => step !== null && BIDDING.includes(step),
     widget: (options) => <WaterfallWidget options={options} />,
   },
   {
@@ -74,6 +77,13 @@ const FAMILIES: readonly Family[] = [
     // Because money is missing; in a stock turn shares are sold freely.
     when: ({ by }, _all, step) => isPlayer(by.entity) && step !== null && step !== 'trade',
     widget: (options) => <CrisisWidget options={options} />,
+  },
+  {
+    name: 'launch',
+    kinds: ['start-corporation'],
+    // A company that came with a purchase: only its price is asked.
+    when: (_option, _all, step) => step === 'par',
+    widget: (options) => <LaunchWidget options={options} />,
   },
   {
     name: 'stock',

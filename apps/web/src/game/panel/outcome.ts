@@ -55,6 +55,14 @@ export function pathOf(events: readonly DomainEvent[], corp: CorpId): readonly C
   return path;
 }
 
+/** What one pays another by some events. */
+export const paidTo = (to: string, from: string, events: readonly DomainEvent[]): number =>
+  events
+    .flatMap((event) =>
+      event.t === 'CashMoved' ? (event as Extract<DomainEvent, { t: 'CashMoved' }>).rows : [],
+    )
+    .reduce((sum, [payer, payee, amount]) => (payer === from && payee === to ? sum + amount : sum), 0);
+
 /** What selling shares of a company does to its seller and to the company. */
 export interface SaleOutcome {
   readonly cash: Change<number>;

@@ -2,7 +2,7 @@ import type { CorpId, PlayerId, State } from '@trunkline/engine';
 import { percentAt } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip, Named, SeatMark } from '../marks.tsx';
-import { cash, certificates, price, unsoldAt, worth } from '../position.ts';
+import { cash, certificates, isSoldByCompanies, price, unsoldAt, worth } from '../position.ts';
 import { useRoom } from '../room.ts';
 import { type Ledger, roundKey } from '../worth/ledger.ts';
 import type { Column } from './sheet.tsx';
@@ -76,7 +76,9 @@ export function useCompanyColumns(
         return by === null ? '' : <span className={by < 0 ? 'down' : 'up'}>{words.delta(by)}</span>;
       },
     },
-    share('unsold', t('stock.unsold'), (c) => percentAt(state, c, unsoldAt(state, c))),
+    share('unsold', t(isSoldByCompanies(state) ? 'stock.treasury' : 'stock.unsold'), (c) =>
+      percentAt(state, c, unsoldAt(state, c)),
+    ),
     share('pool', t('stock.pool'), (c) => percentAt(state, c, 'pool')),
     ...state.seats.seated.map(
       (seat): Column<CorpId> => ({

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput } from '@mantine/core';
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import type { Command, Field, Option, PrivateId } from '@trunkline/engine';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
@@ -19,6 +20,9 @@ interface Draft {
 
 /** What a step of the stepper adds to a bid. */
 const STEP = 5;
+/** Steps that a button takes which is held down. */
+const LEAP = 5;
+const HOLD_MS = 500;
 
 type Range = Extract<Field, { from: number }>;
 
@@ -103,46 +107,98 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
                   ? t('sale.buy', { price: words.money(asking(id)) })
                   : t('auction.bidMore', { price: words.money(least ?? greyed.price) })}
               </Pick>
+              {chosen?.lot !== id || range === undefined ? null : (
+                <Stepper
+                  lot={id}
+                  price={price}
+                  range={range}
+                  set={(to) => setDraft({ lot: id, price: to })}
+                />
+              )}
             </li>
           );
         })}
       </ol>
-      {chosen === null || range === undefined ? null : (
-        <div className="row start stepper">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('auction.less')}
-            disabled={price <= range.from}
-            onClick={() => setDraft({ ...chosen, price: clamp(price - STEP, range) })}
-          >
-            <IconMinus size={18} />
-          </ActionIcon>
-          <NumberInput
-            className="price-input"
-            aria-label={t('auction.yourBid', { name: words.long(chosen.lot) })}
-            description={`${words.money(range.from)} – ${words.money(range.to)}`}
-            inputWrapperOrder={['input', 'description']}
-            min={range.from}
-            max={range.to}
-            step={STEP}
-            clampBehavior="blur"
-            value={price}
-            onChange={(value) => setDraft({ ...chosen, price: Number(value) })}
-          />
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('auction.more')}
-            disabled={price >= range.to}
-            onClick={() => setDraft({ ...chosen, price: clamp(price + STEP, range) })}
-          >
-            <IconPlus size={18} />
-          </ActionIcon>
-        </div>
-      )}
       {command === null ? null : <Commit command={command} />}
     </>
+  );
+}
+
+interface StepperProps {
+  readonly lot: PrivateId;
+  readonly price: number;
+  readonly range: Range;
+  set(price: number): void;
+}
+
+/** A bid for a lot, from the least up; a button that is held down takes five steps at once. */
+function Stepper({ lot, price, range, set }: StepperProps) {
+  const { t } = useTranslation();
+  const { words } = useRoom();
+  const by = (steps: number) => () => set(clamp(price + steps * STEP, range));
+  return (
+    <div className="row start stepper">
+      <Step label={t('auction.less')} disabled={price <= range.from} press={by(-1)} hold={by(-LEAP)}>
+        <IconMinus size={18} />
+      </Step>
+      <NumberInput
+        className="price-input"
+        aria-label={t('auction.yourBid', { name: words.long(lot) })}
+        description={`${words.money(range.from)} – ${words.money(range.to)}`}
+        inputWrapperOrder={['input', 'description']}
+        min={range.from}
+        max={range.to}
+        step={STEP}
+        clampBehavior="blur"
+        value={price}
+        onChange={(value) => set(Number(value))}
+      />
+      <Step label={t('auction.more')} disabled={price >= range.to} press={by(1)} hold={by(LEAP)}>
+        <IconPlus size={18} />
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  press(): void;
+  /** Instead, where it is held down. */
+  hold(): void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, disabled, press, hold, children }: StepProps) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const held = useRef(false);
+  const down = () => {
+    held.current = false;
+    timer.current = setTimeout(() => {
+      held.current = true;
+      hold();
+    }, HOLD_MS);
+  };
+  const up = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+  };
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={down}
+      onPointerUp={up}
+      onPointerLeave={up}
+      onPointerCancel={up}
+      onClick={() => {
+        if (!held.current) press();
+        held.current = false;
+      }}
+    >
+      {children}
+    </ActionIcon>
   );
 }
 

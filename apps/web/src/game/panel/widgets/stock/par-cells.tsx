@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEachPreview, useWhyNot } from '../../../ask.ts';
 import { cash } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
-import { outcomeOf } from '../../outcome.ts';
+import { outcomeOf, paidTo } from '../../outcome.ts';
 
 interface Props {
   readonly option: Option;
@@ -48,9 +48,11 @@ export function ParCells({ option, corp, chosen, choose }: Props) {
           );
         }
         const preview = previews[offered.findIndex((cell) => cell.id === id)];
-        const after = preview === undefined ? null : outcomeOf(facts, state, [preview])?.after;
-        const left = after == null ? null : cash(after, option.by.seat);
-        const capital = after == null ? null : facts.floatCapital(after, corp);
+        const outcome = preview === undefined ? null : outcomeOf(facts, state, [preview]);
+        const after = outcome?.after ?? null;
+        const fee = paidTo('bank', corp, outcome?.events ?? []);
+        const left = after === null ? null : cash(after, option.by.seat);
+        const capital = after === null ? null : facts.floatCapital(after, corp);
         const unit = cellOf(facts.chart, id).price;
         return (
           <button
@@ -61,13 +63,26 @@ export function ParCells({ option, corp, chosen, choose }: Props) {
             onClick={() => choose(command, left === null ? unit * 2 : mine - left)}
           >
             <b>{words.money(price)}</b>
-            {left === null ? (
+            {left === null || after === null ? (
               <span>…</span>
             ) : (
               <>
-                <span>{t('par.pay', { cost: words.money(mine - left) })}</span>
-                <span>{t('par.left', { left: words.money(left), count: Math.floor(left / unit) })}</span>
-                {capital === null ? null : <span>{t('par.float', { capital: words.money(capital) })}</span>}
+                {left === mine ? (
+                  <span>{t('par.free')}</span>
+                ) : (
+                  <>
+                    <span>{t('par.pay', { cost: words.money(mine - left) })}</span>
+                    <span>{t('par.left', { left: words.money(left), count: Math.floor(left / unit) })}</span>
+                  </>
+                )}
+                {capital === null ? (
+                  <>
+                    <span>{t('par.treasury', { amount: words.money(cash(after, corp)) })}</span>
+                    {fee === 0 ? null : <span>{t('par.fee', { fee: words.money(fee) })}</span>}
+                  </>
+                ) : (
+                  <span>{t('par.float', { capital: words.money(capital) })}</span>
+                )}
               </>
             )}
           </button>

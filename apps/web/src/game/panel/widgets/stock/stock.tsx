@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAskExpand, useWhyNot } from '../../../ask.ts';
 import { useDraft } from '../../../kept.ts';
 import { CompanyChip, Named, SeatMark } from '../../../marks.tsx';
-import { listed, price, unsoldAt } from '../../../position.ts';
+import { isSoldByCompanies, listed, price, unsoldAt } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
 import { Commit } from '../../commit.tsx';
 import { Tip } from '../../tip.tsx';
@@ -28,6 +28,7 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
   if (by === undefined) return null;
   const others = state.seats.seated.filter((seat) => seat !== by.seat);
   const { take, sales } = draft;
+  const treasury = isSoldByCompanies(state);
   const start = options.find((o) => o.do === 'start-corporation' && corpOf(o) === take?.corp);
   return (
     <div className="stock-area wide-row">
@@ -40,7 +41,9 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
                 <Tip says={t('term.price')}>{t('stock.price')}</Tip>
               </th>
               <th>
-                <Tip says={t('term.offering')}>{t('stock.unsold')}</Tip>
+                <Tip says={t(treasury ? 'term.treasury' : 'term.offering')}>
+                  {t(treasury ? 'stock.treasury' : 'stock.unsold')}
+                </Tip>
               </th>
               <th>
                 <Tip says={t('term.pool')}>{t('stock.pool')}</Tip>
@@ -75,7 +78,9 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
         {step === 'trade' && !all.some(({ do: kind }) => kind === 'pass') ? (
           <p className="warn">{t('stock.overLimit')}</p>
         ) : null}
-        {sales.length === 0 && take === null ? <p className="hint">{t('stock.tap')}</p> : null}
+        {sales.length === 0 && take === null ? (
+          <p className="hint">{t(treasury ? 'stock.tapTreasury' : 'stock.tap')}</p>
+        ) : null}
         <SaleTray
           seat={by.seat}
           sales={sales}
@@ -235,7 +240,7 @@ function StartCell({ corp, options, seat, draft, setDraft }: CellProps) {
           why({ do: 'start-corporation', by: { seat, entity: seat }, corp, cell: cell.id });
       }}
     >
-      {t('stock.start')}
+      {t([`title.${facts.id}.start`, 'stock.start'])}
     </Pick>
   );
 }
