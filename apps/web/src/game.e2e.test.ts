@@ -3,12 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { buyPrivates, type Deed, floatTwo, operateUntil } from './testing/play.ts';
 import { type Hand, onTurn, Seat } from './testing/seat.ts';
-import { DESK, missing, PHONE, Stage, unlessAsked } from './testing/stage.ts';
+import { DESK, missing, PHONE, Stage } from './testing/stage.ts';
 
 const reason = missing();
 if (reason !== null) console.log(`The game was not played in a browser. ${reason}`);
-const long = unlessAsked();
-if (long !== null) console.log(`The game was not played by touch and by keys. ${long}`);
 
 const ALL: readonly Deed[] = ['tile', 'token', 'train', 'route', 'dividend', 'loan'];
 /** Ends what hangs; how long a game takes is for the machine to say. */
@@ -89,7 +87,7 @@ describe.skipIf(reason !== null)('1848 in a browser', () => {
     expect(stage.wrong).toEqual([]);
   });
 
-  test.skipIf(long !== null)('the same on phones, by touch', { timeout: LIMIT_MS }, async () => {
+  test('the same on phones, by touch', { timeout: LIMIT_MS }, async () => {
     const { seats } = await table(['Dan', 'Fay', 'Gus'], 'finger', PHONE);
     await buyPrivates(seats);
     await floatTwo(seats);
@@ -129,7 +127,7 @@ describe.skipIf(reason !== null)('1848 in a browser', () => {
     expect(stage.wrong).toEqual([]);
   });
 
-  test.skipIf(long !== null)('the same by keys alone', { timeout: LIMIT_MS }, async () => {
+  test('the same by keys alone', { timeout: LIMIT_MS }, async () => {
     const { seats } = await table(['Hal', 'Ida', 'Jon'], 'keys', DESK);
     await buyPrivates(seats);
     await floatTwo(seats);

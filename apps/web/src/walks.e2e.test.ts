@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { Person } from './testing/people.ts';
 import { Seat } from './testing/seat.ts';
-import { Stage, unlessAsked } from './testing/stage.ts';
+import { missing, Stage } from './testing/stage.ts';
 
-const reason = unlessAsked();
+const reason = missing();
 if (reason !== null) console.log(`The past was not walked in a browser. ${reason}`);
 
 const GAME = new URL('../../../tests/golden/games/4-debtors-1-undone.json', import.meta.url);

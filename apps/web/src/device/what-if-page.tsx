@@ -1,11 +1,12 @@
 import '../game/game.css';
 import './device.css';
-import { Button, Loader, Menu, Modal } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Commit } from '@trunkline/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../app/dialog.tsx';
 import type { LocalGame } from '../game/room.ts';
 import { Branches } from './branches.tsx';
 import { copyOf } from './copy-of.ts';
@@ -144,12 +145,12 @@ function OpenBoard({ of, game }: { readonly of: string; readonly game: KeptGame 
           </>
         )}
         <Link {...back}>{t('whatIf.back')}</Link>
-        <Modal opened={listing} onClose={() => setListing(false)} title={t('whatIf.branches')} size="xl">
+        <Dialog opened={listing} onClose={() => setListing(false)} title={t('whatIf.branches')} size="xl">
           <Branches of={of} shown={game.id} close={() => setListing(false)} />
-        </Modal>
-        <Modal opened={queueing} onClose={() => setQueueing(false)} title={t('whatIf.queue')} size="lg">
+        </Dialog>
+        <Dialog opened={queueing} onClose={() => setQueueing(false)} title={t('whatIf.queue')} size="lg">
           <QueueForm table={of} board={game.id} close={() => setQueueing(false)} />
-        </Modal>
+        </Dialog>
       </div>
     ),
     menu: (

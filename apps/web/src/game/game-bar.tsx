@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp';
 import IconArrowForwardUp from '@tabler/icons-react/icons/IconArrowForwardUp';
 import IconDots from '@tabler/icons-react/icons/IconDots';
@@ -9,6 +9,7 @@ import { roundOf } from '@trunkline/engine';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command, problemOf } from '../api/client.ts';
+import { Dialog } from '../app/dialog.tsx';
 import { useLink } from '../app/live.ts';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
 import { momentText } from '../words/time.ts';
@@ -260,7 +261,7 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
       <button type="button" className="reader" tabIndex={-1} data-key="s" onClick={() => setSheet(true)}>
         {t('sheet.title')}
       </button>
-      <Modal
+      <Dialog
         opened={sheet}
         onClose={() => setSheet(false)}
         title={t('sheet.title')}
@@ -270,15 +271,15 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
         <Suspense fallback={null}>
           <SheetPane done={() => setSheet(false)} />
         </Suspense>
-      </Modal>
-      <Modal opened={planning} onClose={() => setPlanning(false)} title={t('plan.title')}>
+      </Dialog>
+      <Dialog opened={planning} onClose={() => setPlanning(false)} title={t('plan.title')}>
         <Suspense fallback={null}>
           <OrdersForm done={() => setPlanning(false)} />
         </Suspense>
         <Button variant="subtle" onClick={() => setPlanning(false)}>
           {t('panel.dismiss')}
         </Button>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import { readableOn } from '@trunkline/board-art';
 import type { CorpId, MarketCell } from '@trunkline/engine';
 import { symbolOf } from '@trunkline/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../app/dialog.tsx';
 import type { TitleFacts } from '../titles/facts.ts';
 import { useDevice } from './kept.ts';
 import { pricesAtRoundStart, stepsToEnd } from './market-moves.ts';
@@ -49,9 +50,9 @@ export function MarketPane() {
         </ActionIcon>
       </h2>
       {listed ? <MarketList /> : <MarketChart facts={facts} stack={state.market.stack} />}
-      <Modal opened={open} onClose={() => setOpen(false)} size="auto" title={t('tab.market')}>
+      <Dialog opened={open} onClose={() => setOpen(false)} size="auto" title={t('tab.market')}>
         <MarketChart facts={facts} stack={state.market.stack} />
-      </Modal>
+      </Dialog>
       <MarketLegend facts={facts} />
     </section>
   );

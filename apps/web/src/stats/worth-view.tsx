@@ -25,7 +25,7 @@ export function WorthView({ played }: { readonly played: Played }) {
           </span>
         ))}
       </p>
-      <div className="scroll">
+      <div className="scroll" tabIndex={0} role="group" aria-label={t('stats.view.worth')}>
         <LineChart
           summary={t('stats.worthOf', { summary })}
           names={names}

@@ -74,20 +74,31 @@ export class Seat {
     return Number(await this.panel.getAttribute('data-revision'));
   }
 
-  /** Waits until the page has a commit. */
+  /** Waits until the page has a commit; others may follow it at once. */
   async sees(revision: number): Promise<void> {
-    await this.page.locator(`#panel[data-revision="${revision}"]`).waitFor();
+    await this.#until(revision, false);
+  }
+
+  async #until(revision: number, orArmed: boolean): Promise<void> {
+    await this.page.waitForFunction(
+      ([least, mayWarn]) => {
+        const panel = document.querySelector<HTMLElement>('#panel');
+        if (panel === null) return false;
+        const made = Number(panel.dataset['revision']) >= least;
+        return made || (mayWarn && panel.querySelector('[data-armed="yes"]') !== null);
+      },
+      [revision, orArmed] as const,
+    );
   }
 
   /** Presses what makes a move, twice where it warns, and waits until it is made. Answers its revision. */
   async commit(button: Locator = this.primary): Promise<number> {
     const next = (await this.revision()) + 1;
     await this.press(button);
+    await this.#until(next, true);
     const armed = this.panel.locator('[data-armed="yes"]');
-    const done = this.page.locator(`#panel[data-revision="${next}"]`);
-    await done.or(armed).first().waitFor();
     if ((await armed.count()) > 0) await this.press(armed);
-    await done.waitFor();
+    await this.sees(next);
     return next;
   }
 

@@ -29,12 +29,6 @@ export function missing(): string | null {
   return existsSync(PLATFORM) ? null : 'The platform is not built: run "npx tsc -b apps/standalone".';
 }
 
-/** Why a long look is left out of `npm test`; null: it is asked for. */
-export const unlessAsked = (): string | null =>
-  process.env['TRUNKLINE_BROWSER'] === 'all'
-    ? missing()
-    : 'It takes minutes and runs when asked for: npm run browser -w apps/web.';
-
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

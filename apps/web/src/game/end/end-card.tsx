@@ -26,7 +26,7 @@ export function EndCard() {
   const best = ranked[0]?.[1] ?? 0;
   return (
     <div className="end-card">
-      <div className="scroll">
+      <div className="scroll" tabIndex={0} role="group" aria-label={t('tab.players')}>
         <table className="sheet-table">
           <thead>
             <tr>

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../app/dialog.tsx';
 import { ACTIONS, type ActionKey, type Bindings, bind, keyOf, mayBind } from './bindings.ts';
 
 /** Keys that always mean the same. */
@@ -35,7 +36,7 @@ export function KeySheet({ on, chosen, setOn, choose, close }: Props) {
     wait(null);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('keys.title')}
@@ -76,7 +77,7 @@ export function KeySheet({ on, chosen, setOn, choose, close }: Props) {
           {t('keys.reset')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

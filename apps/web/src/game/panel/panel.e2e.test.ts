@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Seat } from '../../testing/seat.ts';
-import { DESK, PHONE, Stage, unlessAsked } from '../../testing/stage.ts';
+import { DESK, missing, PHONE, Stage } from '../../testing/stage.ts';
 
 const GAMES = new URL('../../../../../tests/golden/games/', import.meta.url);
 const LONG = 180_000;
 
-const why = unlessAsked();
+const why = missing();
 if (why !== null) console.log(`The panel was not tried in a browser. ${why}`);
 
 let stage: Stage;
