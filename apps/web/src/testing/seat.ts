@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** How somebody presses things: with a mouse, a finger, or keys alone. */
 export type Hand = 'mouse' | 'finger' | 'keys';
+
+/** Ends what hangs. */
+const PATIENCE_MS = 60_000;
 
 /** Somebody before a game page: finds things by what they are called, presses them by his kind of hand. */
 export class Seat {
@@ -80,15 +84,11 @@ export class Seat {
   }
 
   async #until(revision: number, orArmed: boolean): Promise<void> {
-    await this.page.waitForFunction(
-      ([least, mayWarn]) => {
-        const panel = document.querySelector<HTMLElement>('#panel');
-        if (panel === null) return false;
-        const made = Number(panel.dataset['revision']) >= least;
-        return made || (mayWarn && panel.querySelector('[data-armed="yes"]') !== null);
-      },
-      [revision, orArmed] as const,
-    );
+    const armed = this.panel.locator('[data-armed="yes"]');
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await setTimeout(20)) {
+      if ((await this.revision()) >= revision || (orArmed && (await armed.count()) > 0)) return;
+    }
+    throw new Error(`${this.name}'s page has not come to commit ${revision}.`);
   }
 
   /** Presses what makes a move, twice where it warns, and waits until it is made. Answers its revision. */
