@@ -104,7 +104,7 @@ export class RecordWriter {
 
   /** Leads the peer to our last position. Null, or why his is another one. */
   close(last: ExportedCommit): RuleViolation | null {
-    const passes = this.#shadow.passTo(gamePlace({ t: this.#title, s: this.state }));
+    const passes = this.#shadow.passTowards(gamePlace({ t: this.#title, s: this.state }));
     const [command] = last.commands;
     if (!passes.ok)
       return command === undefined
@@ -142,14 +142,18 @@ export class RecordWriter {
   #write(part: Part, isAside: boolean, opener: Command | null, at: number): boolean | ImportProblem {
     const { deed, notes, before, after } = part;
     if (deed === null) return false;
-    if (deed.type === 'pass' && this.#shadow.hasGoneOn(before, after)) {
+    const isLeftOut = (): boolean => deed.type === 'pass' && this.#shadow.hasGoneOn(before, after);
+    // What may be done at any time waits for nobody.
+    if (!isAside && !isLeftOut()) {
+      const passes = this.#shadow.passTowards(before);
+      if (!passes.ok) return passes.error;
+      this.#add(passes.value, null, at);
+      if (!isLeftOut() && !this.#shadow.isAt(before)) return this.#shadow.waitsElsewhere;
+    }
+    if (isLeftOut()) {
       this.#add(notes, null, at);
       return false;
     }
-    // What may be done at any time waits for nobody.
-    const passes = isAside ? ok([]) : this.#shadow.passTo(before);
-    if (!passes.ok) return passes.error;
-    this.#add(passes.value, null, at);
     if (opener !== null) this.#shadow.beginAction();
     const user = opener === null ? {} : { user: peerEntityId(opener.by.seat) };
     const written = this.#shadow.carryOut({ ...deed, ...user });

@@ -46,11 +46,20 @@ export class Shadow {
     return place.text !== before.text && (place.text === after.text || isPast(place, before));
   }
 
-  /** The passes that lead him to a place, carried out; or what he waits for where none leads on. */
-  passTo(place: GamePlace): Result<readonly WrittenDeed[], ImportProblem> {
+  isAt(place: GamePlace): boolean {
+    return this.place.text === place.text;
+  }
+
+  /** What the peer says to a deed that he doesn't wait for. */
+  get waitsElsewhere(): ImportProblem {
+    return waitsElsewhere(this.place);
+  }
+
+  /** The passes that lead him to a place, or past it where he doesn't stop there, carried out; or why none leads on. */
+  passTowards(place: GamePlace): Result<readonly WrittenDeed[], ImportProblem> {
     const passes: WrittenDeed[] = [];
-    for (let at = this.place; at.text !== place.text; at = this.place) {
-      const pass = isPast(at, place) || passes.length > PASSES_AT_MOST ? null : passOf(this.now);
+    for (let at = this.place; at.text !== place.text && !isPast(at, place); at = this.place) {
+      const pass = passes.length > PASSES_AT_MOST ? null : passOf(this.now);
       const written = pass === null ? refused(waitsElsewhere(at)) : this.carryOut(pass);
       if (!written.ok) return written;
       passes.push(...written.value);
