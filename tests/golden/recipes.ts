@@ -19,7 +19,8 @@ const AUSTRALIAN = {
   },
 };
 
-const SICILIAN = {
+/** What a player of 1849 takes in a step, against its other commands. */
+export const SICILIAN = {
   'waterfall/pass': 3,
   'waterfall/place-bid': 1,
   'waterfall/buy-private': 5,

@@ -2,6 +2,7 @@ import type { Game } from '@trunkline/engine';
 import type { Weights } from '@trunkline/testing';
 import { steadyWeights } from '@trunkline/testing';
 import { sliceOf } from '@trunkline/title-1849';
+import { SICILIAN } from '../golden/recipes.ts';
 
 /**
  * Long and varied games of 1849: trains when they can be had, shares rather than passes, now and then a ruin. Who is
@@ -12,24 +13,10 @@ export const weights1849: Weights = {
   firstChoice: { 'run-trains': 97, 'declare-dividend': 85, 'place-bid': 80, choose: 60 },
   atStep: {
     ...steadyWeights.atStep,
-    'waterfall/pass': 3,
+    ...SICILIAN,
     'waterfall/place-bid': 3,
     'contest/place-bid': 4,
     'contest/pass': 4,
-    'waterfall/buy-private': 5,
-    'trade/sell-shares': 1,
-    'track/lay-tile': 300,
-    'trains/buy-train': 12,
-    'trains/sell-shares': 1,
-    'bankruptcy/declare-bankruptcy': 1,
-    'issue-redeem/sell-shares': 1,
-    'issue-redeem/buy-shares': 6,
-    'bond/take-loan': 4,
-    'bond/repay-loan': 8,
-    'token-trade/buy-token': 6,
-    'e-token/choose': 30,
-    'port-mark/place-mark': 1,
-    'last-privates/pass': 10,
   },
 };
 

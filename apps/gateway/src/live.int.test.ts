@@ -4,23 +4,16 @@ import { LIVE } from '@trunkline/contracts';
 import { gameStream, Repository } from '@trunkline/games';
 import { memoryReadModels } from '@trunkline/read-models';
 import { createLog } from '@trunkline/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unknownCaller } from './http/caller.ts';
 import { LiveSocket } from './live/live-socket.ts';
 import { Presence } from './live/presence.ts';
 import { Room } from './live/room.ts';
 import { playOn } from './testing/bot.ts';
-import { type Ear, expectStatus, type Person, TestHouse } from './testing/house.ts';
+import { type Ear, expectStatus } from './testing/house.ts';
+import { houseOfThree } from './testing/three.ts';
 
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let cleo: Person;
-beforeAll(async () => {
-  house = await TestHouse.open();
-  [ada, ben, cleo] = [await house.person('Ada'), await house.person('Ben'), await house.person('Cleo')];
-}, 60_000);
-afterAll(() => house.close());
+const { house, ada, ben, cleo } = await houseOfThree();
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

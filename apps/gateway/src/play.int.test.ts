@@ -1,18 +1,11 @@
 import type { GameOutcome, OptionsAnswer, TableView } from '@trunkline/contracts';
 import { GAME_KINDS, gameStream } from '@trunkline/games';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ASIDE, filled, playOn } from './testing/bot.ts';
-import { expectStatus, type Person, TestHouse } from './testing/house.ts';
+import { expectStatus } from './testing/house.ts';
+import { houseOfThree } from './testing/three.ts';
 
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let cleo: Person;
-beforeAll(async () => {
-  house = await TestHouse.open();
-  [ada, ben, cleo] = [await house.person('Ada'), await house.person('Ben'), await house.person('Cleo')];
-}, 60_000);
-afterAll(() => house.close());
+const { house, ada, ben, cleo } = await houseOfThree();
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;
 

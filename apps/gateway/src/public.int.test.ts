@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playOn } from './testing/bot.ts';
-import { expectStatus, type Person, TestHouse } from './testing/house.ts';
+import { expectStatus } from './testing/house.ts';
+import { houseOfThree } from './testing/three.ts';
 
 interface Profile {
   readonly name: string;
@@ -11,15 +12,7 @@ interface Watched {
   readonly tables: readonly { readonly table: { readonly id: string }; readonly watchers: number }[];
 }
 
-let house: TestHouse;
-let ada: Person;
-let ben: Person;
-let cleo: Person;
-beforeAll(async () => {
-  house = await TestHouse.open();
-  [ada, ben, cleo] = [await house.person('Ada'), await house.person('Ben'), await house.person('Cleo')];
-}, 60_000);
-afterAll(() => house.close());
+const { house, ada, ben, cleo } = await houseOfThree();
 
 const profile = async (name: string): Promise<Profile> =>
   (await house.nobody().get<Profile>(`/users/${name}`)).body;

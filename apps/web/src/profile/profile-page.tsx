@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Declined, get } from '../api/client.ts';
 import type { Listed } from '../api/queries.ts';
+import { FigureHeads } from '../app/figure-heads.tsx';
 import { useMe, useNames } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
 import { TableCard } from '../lobby/table-card.tsx';
@@ -71,15 +72,7 @@ function Known({ profile: { id, record, tables } }: { readonly profile: Profile 
             <thead>
               <tr>
                 <th scope="col">{t('profile.title')}</th>
-                <th scope="col" className="n">
-                  {t('profile.finished')}
-                </th>
-                <th scope="col" className="n">
-                  {t('profile.won')}
-                </th>
-                <th scope="col" className="n">
-                  {t('profile.running')}
-                </th>
+                <FigureHeads names={[t('profile.finished'), t('profile.won'), t('profile.running')]} />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,6 @@
 import { SEATS } from '../app/theme.ts';
 import { SHAPES } from '../game/marks.tsx';
+import { ChartFrame, plotOf } from '../game/worth/chart-frame.tsx';
 
 export interface Line {
   readonly key: string;
@@ -17,43 +18,20 @@ interface Props {
   readonly valueText: (value: number) => string;
 }
 
-const WIDE = 720;
-const HIGH = 320;
-const LEFT = 64;
-const RIGHT = 24;
-const TOP = 16;
-const BOTTOM = 28;
+const SIZE = { width: 720, height: 320, pad: { left: 64, right: 24, top: 16, bottom: 28 } };
 const MARK = 14;
-/** Names that fit below, and values that are written at the left. */
-const MOST_NAMES = 12;
-const GRID = 4;
 
 /** Values over rounds, a line for each player in colour and shape. The table beside it says the same in figures. */
 export function LineChart({ summary, lines, names, valueText }: Props) {
-  const all = lines.flatMap(({ values }) => values);
-  const top = niceAbove(Math.max(1, ...all));
-  const low = Math.min(0, ...all);
-  const steps = Math.max(1, names.length - 1);
-  const x = (i: number): number => LEFT + ((WIDE - LEFT - RIGHT) * i) / steps;
-  const y = (value: number): number => TOP + (HIGH - TOP - BOTTOM) * (1 - (value - low) / (top - low));
-  const every = Math.ceil(names.length / MOST_NAMES);
+  const plot = plotOf(
+    SIZE,
+    lines.flatMap(({ values }) => values),
+    names.length,
+  );
+  const { x, y, every } = plot;
   return (
-    <svg className="line-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={summary}>
-      {Array.from({ length: GRID + 1 }, (_, i) => low + ((top - low) * i) / GRID).map((value) => (
-        <g key={value}>
-          <line className="grid" x1={LEFT} x2={WIDE - RIGHT} y1={y(value)} y2={y(value)} />
-          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-            {valueText(Math.round(value))}
-          </text>
-        </g>
-      ))}
-      {names.map((name, i) =>
-        i % every === 0 ? (
-          <text key={`${i} ${name}`} x={x(i)} y={HIGH - 8} textAnchor="middle">
-            {name}
-          </text>
-        ) : null,
-      )}
+    <svg className="line-chart" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={summary}>
+      <ChartFrame plot={plot} labels={names} text={valueText} />
       {lines.map(({ key, place, values }) => {
         const look = SEATS[place % SEATS.length] ?? SEATS[0];
         const way = values
@@ -79,10 +57,4 @@ export function LineChart({ summary, lines, names, valueText }: Props) {
       })}
     </svg>
   );
-}
-
-/** The least of 1, 2, 2.5, 5, 10 times a power of ten that is not below. */
-function niceAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }

@@ -1,19 +1,9 @@
-import type { CorpId, StandingOrder } from '@trunkline/engine';
 import type { Play, Position } from '@trunkline/testing';
-import { buy, giveOrder, pass, sell } from '@trunkline/testing';
+import { buy, buying, dropped, firmly, giveOrder, lasting, pass, passing, sell } from '@trunkline/testing';
 import { describe, expect, it } from 'vitest';
 import { buyNumber, deal, game, launched } from './table.ts';
 
-const passing: StandingOrder = { kind: 'pass', lasting: false, firm: false };
-const firmly: StandingOrder = { ...passing, firm: true };
-const lasting: StandingOrder = { ...passing, lasting: true };
-const buying = (
-  corp: CorpId,
-  until: number,
-  more: Partial<Extract<StandingOrder, { kind: 'buy' }>> = {},
-): StandingOrder => ({ kind: 'buy', corp, from: 'unsold', until, thenPass: false, ...more });
-
-const dropped = (play: Play) => play.told('StandingOrderDropped').map((e) => [e.by.slice(2), e.why]);
+const stopped = (play: Play) => dropped(play).map(([by, why]) => [by?.slice(2), why]);
 const holds = (play: Play, who: string): boolean => play.s.orders.standing[`p:${who}`] !== undefined;
 
 /** IFT is J5's with half of it, J4 has 20 %; IFT_6 and the last certificate, IFT_7, are left in the treasury. */
@@ -31,7 +21,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = two()
       .stockTurn('J1')
       .after(giveOrder('J2', passing), buyNumber('J1', 'IFT', 6));
-    expect(dropped(play)).toEqual([['J2', 'last-certificate']]);
+    expect(stopped(play)).toEqual([['J2', 'last-certificate']]);
     expect([play.onTurn, holds(play, 'J2')]).toEqual(['J2', false]);
     play.when(buyNumber('J2', 'IFT', 7)).accepted();
   });
@@ -41,7 +31,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = ata
       .stockTurn('J1')
       .after(giveOrder('J2', lasting), giveOrder('J3', buying('c:ATA', 6)), buyNumber('J1', 'IFT', 6));
-    expect(dropped(play)).toEqual([
+    expect(stopped(play)).toEqual([
       ['J2', 'last-certificate'],
       ['J3', 'last-certificate'],
     ]);
@@ -51,7 +41,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = two()
       .stockTurn('J1')
       .after(giveOrder('J2', buying('c:IFT', 2)), buyNumber('J1', 'IFT', 6));
-    expect(dropped(play)).toEqual([]);
+    expect(stopped(play)).toEqual([]);
     expect([play.certs('J2', 'IFT'), play.cash('J2')]).toEqual([['IFT_7'], 100]);
   });
 
@@ -66,7 +56,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = pool
       .stockTurn('J1')
       .after(giveOrder('J2', buying('c:IFT', 2, { from: 'pool' })), buyNumber('J1', 'IFT', 6));
-    expect(dropped(play)).toEqual([['J2', 'last-certificate']]);
+    expect(stopped(play)).toEqual([['J2', 'last-certificate']]);
   });
 
   it('not where the player could not hold it, nor a firm pass, nor by what he does himself', () => {
@@ -83,11 +73,11 @@ describe('programmes and the last certificate (§21)', () => {
     const play = full
       .stockTurn('J1')
       .after(giveOrder('J2', passing), giveOrder('J3', firmly), buyNumber('J1', 'IFT', 6));
-    expect(dropped(play)).toEqual([]);
+    expect(stopped(play)).toEqual([]);
     const own = two()
       .stockTurn('J1')
       .after(giveOrder('J1', buying('c:IFT', 1, { thenPass: true })));
-    expect([dropped(own), own.certs('J1', 'IFT')]).toEqual([[], ['IFT_6']]);
+    expect([stopped(own), own.certs('J1', 'IFT')]).toEqual([[], ['IFT_6']]);
   });
 
   it('what could be had before does not stop a programme that was given since', () => {
@@ -95,7 +85,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = ata
       .stockTurn('J1')
       .after(buyNumber('J1', 'IFT', 6), giveOrder('J2', passing), buy('J3', 'ATA'));
-    expect(dropped(play)).toEqual([]);
+    expect(stopped(play)).toEqual([]);
     expect([play.onTurn, holds(play, 'J2')]).toEqual(['J4', true]);
   });
 
@@ -103,7 +93,7 @@ describe('programmes and the last certificate (§21)', () => {
     const play = two()
       .stockTurn('J1')
       .after(giveOrder('J1', buying('c:IFT', 3)));
-    expect([dropped(play), play.certs('J1', 'IFT')]).toEqual([[], ['IFT_6']]);
+    expect([stopped(play), play.certs('J1', 'IFT')]).toEqual([[], ['IFT_6']]);
     const again = play.after(pass('J2'), pass('J3'), pass('J4'), pass('J5'));
     expect(again.certs('J1', 'IFT')).toEqual(['IFT_6', 'IFT_7']);
   });
@@ -116,7 +106,7 @@ describe('programmes and the last certificate (§21)', () => {
       corp: 'c:IFT',
       certs: ['IFT_6'],
     }));
-    expect(dropped(play)).toEqual([['J2', 'last-certificate']]);
+    expect(stopped(play)).toEqual([['J2', 'last-certificate']]);
   });
 });
 
@@ -131,7 +121,7 @@ describe('programmes and presidencies (§21)', () => {
     );
     // J1 has 40; with 30, and the last certificate of 20 to come, J2 could pass him.
     const play = even.stockTurn('J2').after(giveOrder('J1', passing), buy('J2', 'IFT'));
-    expect(dropped(play)).toEqual([['J1', 'presidency-threatened']]);
+    expect(stopped(play)).toEqual([['J1', 'presidency-threatened']]);
   });
 
   it('case G-13: what happens while it still buys stops the passing that should follow too', () => {
@@ -139,7 +129,7 @@ describe('programmes and presidencies (§21)', () => {
     const first = ata.stockTurn('J2').after(giveOrder('J2', buying('c:ATA', 2, { thenPass: true })));
     expect([first.percent('J2', 'ATA'), first.onTurn]).toEqual([10, 'J3']);
     const sold = first.after(pass('J3'), sell('J4', 'ATA', 10));
-    expect(dropped(sold)).toEqual([['J2', 'shares-sold']]);
+    expect(stopped(sold)).toEqual([['J2', 'shares-sold']]);
     // He reaches the number by himself: no programme wakes up to pass for him.
     const later = sold.after(pass('J4'), pass('J5'), pass('J1'), buy('J2', 'ATA'));
     const again = later.after(pass('J3'), pass('J4'), pass('J5'), pass('J1'));

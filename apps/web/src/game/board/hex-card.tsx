@@ -66,7 +66,7 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
             </p>
           ) : null}
           {(state.map.marks[hex] ?? []).map((mark) => (
-            <p key={`${mark.kind} ${mark.of}`}>{markText(t as never, mark, words.short)}</p>
+            <p key={`${mark.kind} ${mark.of}`}>{markText(t, mark, words.short)}</p>
           ))}
           {reserved.length === 0 ? null : (
             <p className="row wrap tight">

@@ -30,7 +30,7 @@ export function useHexSentence(): (hex: string) => string {
       ),
       ...owners,
       ...(free === 0 ? [] : [t('hexList.free', { count: free })]),
-      ...(state.map.marks[hex] ?? []).map((mark) => markText(t as never, mark, words.short)),
+      ...(state.map.marks[hex] ?? []).map((mark) => markText(t, mark, words.short)),
       ...shape.terrain.map(({ cost }) => t('hexList.cost', { price: words.money(cost) })),
     ];
     return to.length === 0

@@ -1,6 +1,7 @@
 import { boardPlan, readableOn } from '@trunkline/board-art';
 import type { Mark } from '@trunkline/engine';
 import { isCorp, symbolOf } from '@trunkline/engine';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../room.ts';
 
@@ -35,7 +36,7 @@ export function MarkLayer() {
                   transform={`translate(${centre.x + ACROSS + i * APART} ${centre.y + DOWN})`}
                   data-mark={kind}
                 >
-                  <title>{markText(t as never, { kind, of }, words.short)}</title>
+                  <title>{markText(t, { kind, of }, words.short)}</title>
                   <circle r={16} fill={fill} stroke="var(--board-ink)" strokeWidth={2} />
                   <path
                     d={SIGNS[kind] ?? FLAG}
@@ -52,8 +53,6 @@ export function MarkLayer() {
   );
 }
 
-type Say = (key: string[], params: Record<string, string>) => string;
-
 /** What a mark is, and whose: for readers and pointers. */
-export const markText = (t: Say, { kind, of }: Mark, short: (id: string) => string): string =>
+export const markText = (t: TFunction, { kind, of }: Mark, short: (id: string) => string): string =>
   t([`board.mark.${kind}`, 'board.mark.other'], { of: isCorp(of) ? symbolOf(of) : short(of), kind });

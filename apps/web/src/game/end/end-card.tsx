@@ -4,6 +4,7 @@ import type { TableView } from '@trunkline/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command, problemOf } from '../../api/client.ts';
+import { FigureHeads } from '../../app/figure-heads.tsx';
 import { Delta } from '../history/compare-line.tsx';
 import { Named } from '../marks.tsx';
 import { cash, worth } from '../position.ts';
@@ -34,18 +35,7 @@ export function EndCard() {
               <th scope="col" className="first">
                 {t('tab.players')}
               </th>
-              <th scope="col" className="n">
-                {t('sheet.worth')}
-              </th>
-              <th scope="col" className="n">
-                {t('end.behind')}
-              </th>
-              <th scope="col" className="n">
-                {t('sheet.cash')}
-              </th>
-              <th scope="col" className="n">
-                {t('sheet.value')}
-              </th>
+              <FigureHeads names={[t('sheet.worth'), t('end.behind'), t('sheet.cash'), t('sheet.value')]} />
             </tr>
           </thead>
           <tbody>

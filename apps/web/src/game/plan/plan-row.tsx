@@ -117,6 +117,6 @@ function StopReason({ stop: { code, params } }: { readonly stop: QueueStop }) {
     case 'queue.over':
       return t('queued.why.over');
     default:
-      return words.refusal({ code, params: params as never });
+      return words.refusal({ code, params });
   }
 }

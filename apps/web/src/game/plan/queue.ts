@@ -1,3 +1,4 @@
+import type { Problem } from '@trunkline/contracts';
 import type { Command, Commit, CorpId, DomainEvent, HexId } from '@trunkline/engine';
 import { isCorp } from '@trunkline/engine';
 
@@ -11,7 +12,7 @@ export interface QueuedMove {
 /** Why a queue has ended before its last move. */
 export interface QueueStop {
   readonly code: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Problem['params'];
   /** The move that was not made. */
   readonly move: QueuedMove;
 }
