@@ -82,7 +82,8 @@ test.skipIf(reason !== null)(
     await panelSays('10 of 10 hex sides');
     await panelSays('4 of 8 hex sides');
     const eight = seat.panel.locator('.trains li').filter({ hasText: '8H' });
-    await seat.press(eight.getByRole('button', { name: 'Draw' }));
+    await seat.press(eight.getByRole('button', { name: 'Change' }));
+    await seat.press(seat.panel.getByRole('button', { name: 'Draw anew' }));
     await seat.pickHex('E5');
     await seat.pickHex('C5');
     // One side, on narrow track: it counts twice.

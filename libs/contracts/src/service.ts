@@ -1,4 +1,4 @@
-import type { Choice, Option, RouteOrder, Run, State, StoredEvent } from '@trunkline/engine';
+import type { Choice, Option, RouteOrder, Run, State, StopPay, StoredEvent } from '@trunkline/engine';
 import { commandSchema } from '@trunkline/engine';
 import { z } from 'zod';
 import { accountSettingsSchema, mailedSecretSchema, NOTICE_WAYS, type NoticeWay } from './account.ts';
@@ -190,6 +190,7 @@ export type CheckedRoutes = PositionAnswer & {
     | {
         readonly legal: true;
         readonly runs: readonly Run[];
+        readonly pays: readonly (readonly StopPay[])[];
         readonly revenue: number;
         readonly subsidy: number;
       }

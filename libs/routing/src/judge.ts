@@ -7,6 +7,7 @@ import type {
   RouteOrder,
   RuleViolation,
   Run,
+  StopPay,
   TrainId,
 } from '@trunkline/engine';
 import { ok, refused, violation } from '@trunkline/engine';
@@ -15,6 +16,9 @@ import { readOrder } from './order.ts';
 import type { Route, RouteRules, RulesNow } from './rules.ts';
 import { nameOf, passes, tracksOf } from './track.ts';
 
+/** A stop that is paid its value once. */
+const PLAIN: StopPay = { counted: true, times: 1, bonus: 0 };
+
 /** Judges a set of routes: what it earns, or the first thing that is wrong with it (C 15.4, C 16). */
 export function judge(
   rules: RouteRules,
@@ -22,7 +26,7 @@ export function judge(
   corp: CorpId,
   orders: readonly RouteOrder[],
 ): Result<JudgedRoutes, RuleViolation> {
-  if (orders.length === 0) return ok({ runs: [], revenue: 0, subsidy: 0 });
+  if (orders.length === 0) return ok({ runs: [], pays: [], revenue: 0, subsidy: 0 });
   const idle = trainsFault(rules.runnable(g, corp), orders);
   if (idle !== null) return refused(idle);
   const read: ReadOrder[] = [];
@@ -49,7 +53,8 @@ export function judge(
     const { train, stops } = order;
     return { train, stops, legs: order.legs, revenue: own.revenue, subsidy: own.subsidy };
   });
-  return ok({ runs, revenue, subsidy });
+  const pays = routes.map((route) => now.pays?.(route) ?? route.stops.map(() => PLAIN));
+  return ok({ runs, pays, revenue, subsidy });
 }
 
 function trainsFault(ready: readonly TrainId[], orders: readonly RouteOrder[]): RuleViolation | null {

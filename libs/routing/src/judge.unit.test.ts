@@ -42,7 +42,7 @@ describe('judging routes', () => {
   });
 
   it('takes an empty list, which earns nothing', () => {
-    expect(toy.judge(g, A, [])).toEqual({ ok: true, value: { runs: [], revenue: 0, subsidy: 0 } });
+    expect(toy.judge(g, A, [])).toEqual({ ok: true, value: { runs: [], pays: [], revenue: 0, subsidy: 0 } });
   });
 
   it('tells what each train ran', () => {

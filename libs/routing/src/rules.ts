@@ -5,6 +5,7 @@ import type {
   Leg,
   NetworkOptions,
   RuleViolation,
+  StopPay,
   StopRef,
   StopShape,
   TrainId,
@@ -72,6 +73,8 @@ export interface RulesNow {
   set(routes: readonly Route[]): RuleViolation | null;
   /** The one authority on money: paid stops, values and bonuses. */
   worth(routes: readonly Route[]): Worth;
+  /** How each stop of a route counts in its worth; absent: each is paid its value once. */
+  pays?(route: Route): readonly StopPay[];
   prospect(face: Face): Prospect;
   /** For a face whose every route visits one of a few stops: those. The search begins there. */
   anchors(face: Face): readonly StopRef[] | null;

@@ -8,6 +8,10 @@ import type { Source } from './source.ts';
 
 const kept = { staleTime: Number.POSITIVE_INFINITY } as const;
 
+/** One function for all renders, so that what comes of it stays the same. */
+const datas = <T>(all: readonly UseQueryResult<T>[]): readonly (T | undefined)[] =>
+  all.map(({ data }) => data);
+
 /** Whom a position waits for. `revision` names the position, so that a new one is asked about anew. */
 export const askedOf = (source: Source, revision: number) =>
   queryOptions({
@@ -88,12 +92,33 @@ export function useWhyNot(): (...ways: readonly Command[]) => void {
   };
 }
 
-export function useCheckedRoutes(corp: CorpId, routes: readonly RouteOrder[]): UseQueryResult<CheckedRoutes> {
-  const { source, revision } = useRoom();
-  return useQuery({
+const checkOf = (source: Source, revision: number, corp: CorpId, routes: readonly RouteOrder[]) =>
+  queryOptions({
     ...kept,
     queryKey: ['check', source.name, revision, corp, routes],
-    enabled: routes.length > 0,
     queryFn: ({ signal }) => source.checkRoutes(corp, routes, signal),
   });
+
+export function useCheckedRoutes(corp: CorpId, routes: readonly RouteOrder[]): UseQueryResult<CheckedRoutes> {
+  const { source, revision } = useRoom();
+  return useQuery({ ...checkOf(source, revision, corp, routes), enabled: routes.length > 0 });
+}
+
+/** Routes judged each by itself; undefined for those that are not yet. */
+export function useCheckedEach(
+  corp: CorpId,
+  routes: readonly RouteOrder[],
+): readonly (CheckedRoutes | undefined)[] {
+  const { source, revision } = useRoom();
+  return useQueries({
+    queries: routes.map((route) => checkOf(source, revision, corp, [route])),
+    combine: datas,
+  });
+}
+
+/** A set of routes, judged when it is wanted. */
+export function useAskCheck(): (corp: CorpId, routes: readonly RouteOrder[]) => Promise<CheckedRoutes> {
+  const { source, revision } = useRoom();
+  const client = useQueryClient();
+  return (corp, routes) => client.fetchQuery(checkOf(source, revision, corp, routes));
 }

@@ -69,3 +69,9 @@ export function worth(facts: TitleFacts, s: State, seat: PlayerId): number {
   const { debt = 0, penalty = 0 } = s.seats.player[seat] ?? {};
   return cash(s, seat) + shares + privates - debt - penalty;
 }
+
+/** A hex as players speak of it: its coordinate, with the name of the place if it has one. */
+export function hexName({ board }: Pick<TitleFacts, 'board'>, hex: string): string {
+  const name = board.hex(hex)?.name;
+  return name == null ? hex : `${hex} ${name}`;
+}

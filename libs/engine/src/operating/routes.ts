@@ -4,9 +4,21 @@ import type { CorpId, TrainId } from '../model/ids.ts';
 import type { Result, RuleViolation } from '../model/violation.ts';
 import type { Run } from '../record/state.ts';
 
+/** How a visit to a stop counts in what a train earns. */
+export interface StopPay {
+  /** False: visited without pay. */
+  readonly counted: boolean;
+  /** How often the stop's value is paid. */
+  readonly times: number;
+  /** What is paid here beside the value. */
+  readonly bonus: number;
+}
+
 /** What a set of routes earns. */
 export interface JudgedRoutes {
   readonly runs: readonly Run[];
+  /** For each run, how its stops count, in their order. */
+  readonly pays: readonly (readonly StopPay[])[];
   readonly revenue: number;
   readonly subsidy: number;
 }

@@ -82,7 +82,7 @@ export const toyPolicies = (limits: ToyLimits): Policies => ({
     discardTo: 'gone',
   },
   routes: {
-    judge: () => ok({ runs: [], revenue: 0, subsidy: 0 }),
+    judge: () => ok({ runs: [], pays: [], revenue: 0, subsidy: 0 }),
     runnable: () => [],
     propose: () => ({ sets: [], revenue: 0, proven: true, bound: 0 }),
   },

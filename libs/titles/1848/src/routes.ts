@@ -6,6 +6,7 @@ import type {
   HexId,
   Leg,
   RoutePolicies,
+  StopPay,
   StopRef,
   StopShape,
 } from '@trunkline/engine';
@@ -69,6 +70,13 @@ function meterOf(board: Board, face: Face): Meter {
   };
 }
 
+/** All stops pay; the K bonus is shown where the route meets its last K city. */
+function plainPays(stops: readonly RouteStop[]): readonly StopPay[] {
+  const ks = stops.filter(({ hex }) => K_HEXES.has(hex));
+  const bonus = kBonus(ks.length);
+  return stops.map((stop) => ({ counted: true, times: 1, bonus: stop === ks.at(-1) ? bonus : 0 }));
+}
+
 /** The rules in one position, for one company. */
 class Rules1848 implements RulesNow {
   readonly starts: readonly StopRef[];
@@ -106,6 +114,10 @@ class Rules1848 implements RulesNow {
     return { revenue: earned.reduce((sum, { revenue }) => sum + revenue, 0), subsidy: 0, routes: earned };
   }
 
+  pays({ face, stops }: Route): readonly StopPay[] {
+    return isGhan(face) ? this.#ghanPays(stops) : plainPays(stops);
+  }
+
   prospect(face: Face): Prospect {
     return isGhan(face) ? this.#ghanProspect() : this.#plainProspect();
   }
@@ -133,6 +145,17 @@ class Rules1848 implements RulesNow {
   #ghanRevenue(stops: readonly RouteStop[]): number {
     const best = (of: readonly RouteStop[]): number => Math.max(0, ...of.map((stop) => this.#value(stop)));
     return best(stops.filter(isAlice)) + best(stops.filter((stop) => this.#isStart(stop)));
+  }
+
+  #ghanPays(stops: readonly RouteStop[]): readonly StopPay[] {
+    const best = (of: readonly RouteStop[]): RouteStop | undefined =>
+      of.toSorted((a, b) => this.#value(b) - this.#value(a))[0];
+    const paid = [best(stops.filter(isAlice)), best(stops.filter((stop) => this.#isStart(stop)))];
+    return stops.map((stop) => ({
+      counted: paid.includes(stop),
+      times: paid.filter((one) => one === stop).length,
+      bonus: 0,
+    }));
   }
 
   /** Each K stop adds at most one step of the bonus. */

@@ -71,6 +71,15 @@ function run(train: string, ...chains: string[]): RouteOrder {
   return { train, stops, legs };
 }
 
+/** How the stops of a legal route count: × times, + bonus, – not at all. */
+function marks(g: Game, order: RouteOrder): readonly string[] {
+  const judged = routes1848.judge(g, NSW, [order]);
+  if (!judged.ok) throw new Error(judged.error.code);
+  return (judged.value.pays[0] ?? []).map(({ counted, times, bonus }) =>
+    counted ? `×${times}${bonus > 0 ? ` +${bonus}` : ''}` : '–',
+  );
+}
+
 const verdict = (g: Game, ...orders: RouteOrder[]): string | number => {
   const judged = routes1848.judge(g, NSW, orders);
   return judged.ok ? judged.value.revenue : judged.error.code;
@@ -123,6 +132,12 @@ describe('1848: K bonus', () => {
     expect(verdict(g, run('t0', 'F17-E18', 'E18-D19-C20', 'C20-B19'))).toBe(130);
     expect(verdict(g, run('t1', 'B19-C20', 'C20-D19-E18', 'E18-F17'))).toBe(130);
     expect(verdict(g, run('t0', 'F17-E18', 'E18-D19-C20'), run('t1', 'C20-B19'))).toBe('route-without-token');
+  });
+
+  it('is shown where the route meets its last K city', () => {
+    const g = position({ laid: north, tokens: [[NSW, 'F17']], trains: ['5'] });
+    expect(marks(g, run('t0', 'F17-E18', 'E18-D19-C20', 'C20-B19'))).toEqual(['×1', '×1', '×1', '×1 +50']);
+    expect(marks(g, run('t0', 'F17-E18', 'E18-D19-C20'))).toEqual(['×1', '×1', '×1']);
   });
 
   it('rises by £50 a stop', () => {
@@ -185,6 +200,16 @@ describe('1848: the Ghan (§9.1)', () => {
     );
     expect(verdict(g, run('t0', toE4, 'E4-F5'))).toBe(70);
     expect(routes1848.propose(g, NSW)).toMatchObject({ revenue: 70 + 50, proven: true });
+  });
+
+  it('visits the other stops without pay', () => {
+    expect(marks(ghan([[NSW, 'E4']]), run('t0', toE4, 'E4-F5', 'F5-G6'))).toEqual(['×1', '×1', '–', '–']);
+    expect(marks(ghan([[NSW, 'G6']]), run('t0', 'G6-F5', 'F5-E4', 'E4-D5-C6-B5-A4'))).toEqual([
+      '×1',
+      '–',
+      '–',
+      '×1',
+    ]);
   });
 
   it('must end in Alice Springs, with an own city on the way that is open', () => {

@@ -2,9 +2,11 @@ import type {
   CorpId,
   Face,
   Game,
+  HexId,
   Leg,
   RoutePolicies,
   RuleViolation,
+  StopPay,
   StopRef,
   TrainId,
 } from '@trunkline/engine';
@@ -104,6 +106,14 @@ class Rules1849 implements RulesNow {
     return { revenue: earned.reduce((sum, { revenue }) => sum + revenue, 0), subsidy: 0, routes: earned };
   }
 
+  pays({ stops, face }: Route): readonly StopPay[] {
+    return stops.map(({ hex }) => ({
+      counted: true,
+      times: this.#times(hex, face),
+      bonus: this.#marked.has(hex) ? PORT_BONUS : 0,
+    }));
+  }
+
   /** All stops pay, and nothing else does: the sum of the gains is the worth. */
   prospect(face: Face): Prospect {
     return { gain: (stop) => this.#value(stop, face), most: (sum) => sum };
@@ -115,8 +125,12 @@ class Rules1849 implements RulesNow {
 
   /** What a visit pays: the stop's value, four cities double to an E-train, a marked port 20 more. */
   #value(stop: RouteStop, face: Face): number {
-    const doubled = face === DOUBLING_FACE && DOUBLED_HEXES.has(stop.hex);
-    return (doubled ? 2 : 1) * stopRevenue(this.#g, stop) + (this.#marked.has(stop.hex) ? PORT_BONUS : 0);
+    const bonus = this.#marked.has(stop.hex) ? PORT_BONUS : 0;
+    return this.#times(stop.hex, face) * stopRevenue(this.#g, stop) + bonus;
+  }
+
+  #times(hex: HexId, face: Face): number {
+    return face === DOUBLING_FACE && DOUBLED_HEXES.has(hex) ? 2 : 1;
   }
 }
 

@@ -144,6 +144,14 @@ describe('1849: length of routes (§10.3)', () => {
     expect(verdict(apart, IFT, route('t0', 'H12 (J12) (L12) M11'))).toBe('route-not-track');
   });
 
+  it('four cities pay twice to an E-train, and are said to', () => {
+    const judged = routes1849.judge(east('E'), IFT, [
+      route('t0', 'B14 (D14) E13 G13 H12 (I11) (J12) K13 M13'),
+    ]);
+    const pays = judged.ok ? judged.value.pays : [];
+    expect(pays[0]?.map(({ times }) => times)).toEqual([2, 1, 1, 2, 1, 2]);
+  });
+
   it('an E-train may go any way, but not on narrow track (§10.3)', () => {
     expect(verdict(east('E'), IFT, route('t0', COAST))).toBe('route-narrow');
     expect(verdict(east('E'), IFT, route('t0', 'B14 (D14) E13 G13 H12 (I11) (J12) K13 M13'))).toBe(
@@ -193,6 +201,9 @@ describe('1849: ports (§10.2, §10.5)', () => {
     expect(verdict(rcs({ A5: RCS }), RCS, overPalermo)).toBe(130);
     expect(verdict(rcs({ N8: RCS }), RCS, overPalermo)).toBe(110);
     expect(PORTS).toEqual(['a12', 'A5', 'L14', 'N8']);
+    const judged = routes1849.judge(rcs({ A5: RCS }), RCS, [overPalermo]);
+    const pays = judged.ok ? judged.value.pays : [];
+    expect(pays[0]?.map(({ bonus }) => bonus)).toEqual([20, 0, 0]);
   });
 
   it('corner 37: another corporation gains nothing from it', () => {
