@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person, Rerun } from './testing/people.ts';
+import { rehearsalOf } from './testing/rehearsal.ts';
 import { Seat } from './testing/seat.ts';
 import { DESK, missing, Stage } from './testing/stage.ts';
 
 const reason = missing();
 if (reason !== null) console.log(`1849 was not played in a browser. ${reason}`);
+
+/** Commands of the golden game before the first 6H is bought. */
+const FIRST_6H = 55;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,5 +78,36 @@ test.skipIf(reason !== null)(
     await expect.poll(() => page.locator('[data-queue]').count()).toBe(queued - 1);
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, 'phone');
+  },
+);
+
+test.skipIf(reason !== null)(
+  'what a phase changes is told on a card to who looks on, once',
+  { timeout: 120_000 },
+  async () => {
+    const page = await stage.visitor(DESK);
+    page.setDefaultTimeout(8_000);
+    const person = new Person(page.context(), stage.url);
+    await person.register('Bea');
+    const table = await Rerun.begin(person, rehearsalOf('1849-3-electric'), 'Round the volcano');
+    await table.playTo(FIRST_6H);
+    await page.goto(`${stage.url}/g/${table.id}`);
+    await page.locator('.log .entry').first().waitFor();
+    const card = page.locator('.account');
+    expect(await card.count()).toBe(0);
+
+    await table.playTo(FIRST_6H + 1);
+    await card.getByRole('heading', { name: 'Phase 6H begins' }).waitFor();
+    await card.getByRole('row', { name: /^Together .* L\.0 / }).waitFor();
+    expect(await page.locator('#panel[data-step]').isVisible()).toBe(true);
+    await page.keyboard.press('m');
+    await card.waitFor({ state: 'detached' });
+
+    // Kept in the log; after a reload it is not told again.
+    await page.getByRole('button', { name: `What move ${FIRST_6H + 1} changed` }).click();
+    await card.waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `What move ${FIRST_6H + 1} changed` }).waitFor();
+    expect(await card.count()).toBe(0);
   },
 );

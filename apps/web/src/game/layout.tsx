@@ -2,6 +2,7 @@ import './walks.css';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountWatch } from './account/account-watch.tsx';
 import { BoardPane } from './board/board-pane.tsx';
 import { CompaniesPane } from './companies-pane.tsx';
 import { GameBar } from './game-bar.tsx';
@@ -61,6 +62,7 @@ const board = (
     <BoardPane />
   </PaneBoundary>
 );
+const account = <AccountWatch />;
 const panel = (
   <>
     <PaneBoundary>
@@ -91,6 +93,7 @@ function Wide({ zen }: { readonly zen: boolean }) {
   return (
     <>
       <main className="middle">
+        {account}
         {panel}
         <div className="board-box" id="board">
           {board}
@@ -131,6 +134,7 @@ function Medium({ zen }: { readonly zen: boolean }) {
   return (
     <>
       <main className="foot">
+        {account}
         {panel}
         {scrubber}
       </main>
@@ -245,6 +249,7 @@ function Phone() {
         {tab === 'me' ? <PlayersPane /> : null}
         {tab === 'log' ? <Tabs name="side.phone" tabs={[['log', <LogPane key="log" />], talk]} /> : null}
       </main>
+      {account}
       {scrubber}
       <Sheet acting={acting} />
       <nav className="phone-tabs" aria-label={t('game.parts')}>

@@ -1,3 +1,4 @@
+import type { CorpId, OwnEvent } from '@trunkline/engine';
 import { cellOf, evolver, trainOf } from '@trunkline/engine';
 import {
   board1848,
@@ -9,6 +10,10 @@ import {
   ROSTER,
 } from '@trunkline/title-1848';
 import type { TitleFacts } from './facts.ts';
+
+interface Fall extends OwnEvent {
+  readonly corp: CorpId;
+}
 
 /** 1848 as printed. */
 export const facts1848 = (): TitleFacts => ({
@@ -44,4 +49,6 @@ export const facts1848 = (): TitleFacts => ({
     return par === null ? null : floatCapitalAt(cellOf(chart1848, par).price);
   },
   terrain: 'once',
+  bigOf: (event) =>
+    event.t === '1848/ReceivershipEntered' ? { kind: 'receivership', corp: (event as Fall).corp } : null,
 });

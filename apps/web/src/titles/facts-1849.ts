@@ -1,8 +1,10 @@
+import type { OwnEvent } from '@trunkline/engine';
 import { evolver } from '@trunkline/engine';
 import {
   board1849,
   chart1849,
   GRAY_COLUMN,
+  MESSINA,
   narrowTerrain,
   own1849,
   PHASES,
@@ -11,6 +13,10 @@ import {
 } from '@trunkline/title-1849';
 import { companies, privates } from './companies-1849.ts';
 import type { TitleFacts } from './facts.ts';
+
+interface Messina extends OwnEvent {
+  readonly closed: boolean;
+}
 
 /** 1849 as printed. */
 export const facts1849 = (): TitleFacts => ({
@@ -29,4 +35,8 @@ export const facts1849 = (): TitleFacts => ({
   narrowTerrain,
   rises: 'sum-reaches-price',
   wayOf: sidesCounted,
+  bigOf: (event) =>
+    event.t === '1849/MessinaChanged' && (event as Messina).closed
+      ? { kind: 'earthquake', hexes: [MESSINA] }
+      : null,
 });

@@ -1,6 +1,7 @@
 import type {
   Board,
   CorpId,
+  DomainEvent,
   Evolve,
   Leg,
   MarketChart,
@@ -11,6 +12,7 @@ import type {
   State,
   TrainId,
 } from '@trunkline/engine';
+import type { Big } from '../game/account/big.ts';
 
 export interface CompanyFacts {
   readonly name: string;
@@ -40,6 +42,8 @@ export interface TitleFacts {
   countsTrain(s: State, train: TrainId): boolean;
   /** What a company gets when it floats, at the price where it stands; null: it is paid for share by share. */
   floatCapital(s: State, corp: CorpId): number | null;
+  /** Events of its own that everybody is told of in full. */
+  readonly bigOf?: (event: DomainEvent) => Big | null;
   /** What a route counts of what its train may, where that is the way and not the stops. */
   readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
 }

@@ -9,7 +9,7 @@ import { GlyphArt } from './MarkArt.tsx';
 
 /** What is to be seen of a hex beside its tile; several may hold at once. */
 export type HexRing =
-  | { readonly kind: 'actionable' | 'selected' | 'focus' | 'changed' | 'closed' }
+  | { readonly kind: 'actionable' | 'selected' | 'focus' | 'changed' | 'told' | 'closed' }
   /** Laid this round, by the company of that colour. */
   | { readonly kind: 'laid'; readonly colour: string };
 
@@ -89,6 +89,18 @@ export function RingArt({ ring, layout, weight = 1 }: RingProps): ReactElement {
           <path d={inset(2)} fill="none" stroke="var(--board-ink)" strokeWidth={4.5} />
           <path d={inset(2)} fill="none" stroke={ring.colour} strokeWidth={3} />
           <path d={cornerChip(layout, 4)} fill={ring.colour} stroke="var(--board-ink)" strokeWidth={1} />
+        </>
+      );
+    case 'told':
+      return (
+        <>
+          <path d={inset(4 * weight)} fill="none" stroke="var(--board-ink)" strokeWidth={num(8 * weight)} />
+          <path
+            d={inset(4 * weight)}
+            fill="none"
+            stroke="var(--board-changed)"
+            strokeWidth={num(5 * weight)}
+          />
         </>
       );
     case 'changed':

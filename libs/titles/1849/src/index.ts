@@ -1,6 +1,7 @@
 export { board1849 } from './board.ts';
 export { chart1849 } from './chart.ts';
 export { AFG } from './data/corporations.ts';
+export { MESSINA } from './data/places.ts';
 export { GRAY_COLUMN } from './data/routes.ts';
 export { PHASES, ROSTER } from './data/trains.ts';
 export { mapDefinition } from './map.ts';

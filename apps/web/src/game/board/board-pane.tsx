@@ -7,6 +7,7 @@ import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline
 import type { CorpId, DomainEvent, HexId } from '@trunkline/engine';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountHexes } from '../account/use-account.ts';
 import { changedHexes } from '../history/differences.ts';
 import { useCompare } from '../history/use-compare.ts';
 import { useDevice } from '../kept.ts';
@@ -85,7 +86,11 @@ export function BoardPane() {
     [compared, since, timeline, state],
   );
   const laid = useLaid();
-  const rings = useMemo(() => ringsOf(picks, opened ?? null, changed, laid), [picks, opened, changed, laid]);
+  const told = useAccountHexes();
+  const rings = useMemo(
+    () => ringsOf(picks, opened ?? null, changed, laid, told),
+    [picks, opened, changed, laid, told],
+  );
   const inReach = useMemo(
     () => (picks?.dim === true && picks.rings.length > 0 ? new Set(picks.rings) : undefined),
     [picks],
@@ -206,10 +211,12 @@ function ringsOf(
   opened: string | null,
   changed: readonly HexId[],
   laid: Readonly<Record<HexId, string>>,
+  told: readonly HexId[],
 ): Readonly<Record<HexId, readonly HexRing[]>> {
   const rings: Record<HexId, readonly HexRing[]> = {};
   for (const [hex, colour] of Object.entries(laid)) rings[hex] = [{ kind: 'laid', colour }];
   for (const hex of changed) rings[hex] = [...(rings[hex] ?? []), { kind: 'changed' }];
+  for (const hex of told) rings[hex] = [{ kind: 'told' }];
   for (const hex of picks?.rings ?? []) rings[hex] = [{ kind: 'actionable' }];
   if (picks?.selected != null) rings[picks.selected] = [{ kind: 'selected' }];
   if (opened !== null) rings[opened] = [...(rings[opened] ?? []), { kind: 'focus' }];

@@ -1,8 +1,10 @@
+import IconNews from '@tabler/icons-react/icons/IconNews';
 import type { Commit, Timeline } from '@trunkline/engine';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../words/time.ts';
 import type { Words } from '../../words/words.ts';
+import { showAccount } from '../account/opened.ts';
 import { Sentence } from '../marks.tsx';
 
 const EntryMenu = lazy(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }));
@@ -15,6 +17,8 @@ interface Props {
   /** Where redo leads if that brings this move back; null: it does not. */
   readonly back: number | null;
   readonly here: boolean;
+  /** Changed so much that its account can be read again. */
+  readonly big: boolean;
   /** The first one that the reader had not seen. */
   readonly first: boolean;
   goTo(at: number): void;
@@ -22,7 +26,7 @@ interface Props {
 
 /** A move in the log with what came of it: pressed, the page goes there; its menu has what can be done from there. */
 export const Entry = memo(
-  function Entry({ commit, words, timeline, undone, back, here, first, goTo }: Props) {
+  function Entry({ commit, words, timeline, undone, back, here, big, first, goTo }: Props) {
     const { t } = useTranslation();
     const [open, setOpen] = useState(false);
     const [lead, ...rest] = words.commitLines(commit, timeline);
@@ -44,6 +48,16 @@ export const Entry = memo(
             {revision}
           </button>
           <span className="grow">{lead === undefined ? null : <Sentence parts={lead.parts} linked />}</span>
+          {big && !undone ? (
+            <button
+              type="button"
+              className="entry-more"
+              aria-label={t('account.open', { at: revision })}
+              onClick={() => showAccount(revision)}
+            >
+              <IconNews size={15} stroke={1.75} />
+            </button>
+          ) : null}
           {commit.at === null ? null : (
             <time className="muted small">{momentText(commit.at, words.language)}</time>
           )}

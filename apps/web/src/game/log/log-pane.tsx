@@ -1,6 +1,7 @@
 import type { PlayCommit } from '@trunkline/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBig } from '../account/big.ts';
 import { undoneNow } from '../history/undone.ts';
 import { useRoom } from '../room.ts';
 import { Entry } from './entry.tsx';
@@ -11,7 +12,7 @@ const PAGE = 60;
 /** What happened, newest at the end; undone moves stay, struck through. A line leads to its moment. */
 export function LogPane() {
   const { t } = useTranslation();
-  const { timeline, revision, head, words, past, goTo, table, since } = useRoom();
+  const { timeline, revision, head, words, past, goTo, table, since, facts } = useRoom();
   const [asked, setAsked] = useState(PAGE);
   const list = useRef<HTMLOListElement>(null);
   const line = useMemo(
@@ -58,6 +59,7 @@ export function LogPane() {
             undone={commit.kind === 'play' && !line.has(commit.revision)}
             back={undone?.moves.has(commit.revision) === true ? undone.to : null}
             here={past === commit.revision}
+            big={isBig(facts, commit)}
             first={unseen !== null && commit.revision === unseen + 1}
             goTo={goTo}
           />
