@@ -89,6 +89,17 @@ test.skipIf(reason !== null)(
     // One side, on narrow track: it counts twice.
     await expect.poll(() => eight.textContent()).toContain('2 of 8 hex sides');
     expect(await seat.primary.textContent()).toContain('Run the trains for L.');
+    // The middle of the line is dragged to where no track leads it.
+    const middle = async (selector: string): Promise<[number, number]> => {
+      const box = await seat.page.locator(selector).last().boundingBox();
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    };
+    const { mouse } = seat.page;
+    await mouse.move(...(await middle('.route-handle circle')));
+    await mouse.down();
+    await mouse.move(...(await middle('svg.board [data-hex="C1"]')), { steps: 3 });
+    await mouse.up();
+    await panelSays(/leads this part of the route by C1/);
     await seat.commit();
     await logSays('earned L.350');
   },

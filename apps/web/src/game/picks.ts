@@ -1,5 +1,16 @@
-import type { Ghost, TrainRouteArt } from '@trunkline/board-art';
+import type { Ghost, Point, TrainRouteArt } from '@trunkline/board-art';
 import { createContext, useContext, useEffect } from 'react';
+
+/** A point by which a line on the map can be led elsewhere. */
+export interface Handle {
+  readonly name: string;
+  /** Gives the colour. */
+  readonly train: number;
+  readonly at: Point;
+  readonly ends: readonly Point[];
+  onTap(): void;
+  onDrop(hex: string): void;
+}
 
 /** What the panel wants shown on the board, and told of. */
 export interface Picks {
@@ -10,6 +21,7 @@ export interface Picks {
   readonly routes: readonly TrainRouteArt[];
   /** Ways that could be taken instead: they stand back. */
   readonly faint?: readonly TrainRouteArt[];
+  readonly handles?: readonly Handle[];
   /** Whether others than the marked hexes are wanted, too. */
   readonly anyHex: boolean;
   /** Whether hexes that are not marked stand back. */

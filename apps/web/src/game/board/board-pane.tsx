@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import type { HexRing, Point, View } from '@trunkline/board-art';
 import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline/board-art';
 import type { CorpId, DomainEvent, HexId } from '@trunkline/engine';
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountHexes } from '../account/use-account.ts';
 import { changedHexes } from '../history/differences.ts';
@@ -19,6 +19,9 @@ import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
 import { MarkLayer } from './mark-layer.tsx';
+
+// Only a route in hand has them.
+const HandleLayer = lazy(async () => ({ default: (await import('./handle-layer.tsx')).HandleLayer }));
 
 /** A press so near to a hex that can be acted on means that hex; in pixels. */
 const NEAR = 22;
@@ -140,6 +143,16 @@ export function BoardPane() {
             rim
           >
             <MarkLayer />
+            {picks?.handles === undefined ? null : (
+              <Suspense fallback={null}>
+                <HandleLayer
+                  lod={pan.lod}
+                  handles={picks.handles}
+                  pointAt={pan.pointAt}
+                  hexAt={(point) => hexAt(board, point)?.id ?? null}
+                />
+              </Suspense>
+            )}
           </BoardArt>
         </g>
       </svg>

@@ -6,14 +6,17 @@ import { useCheckedEach, useCheckedRoutes } from '../../../ask.ts';
 import { useRouteSearch } from '../../../best-routes.ts';
 import { routeArts } from '../../../board/route-arts.ts';
 import { useDraft } from '../../../kept.ts';
-import { useShown } from '../../../picks.ts';
+import { type Handle, useShown } from '../../../picks.ts';
+import { hexName } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
 import { headAt } from '../../../since/use-since.ts';
 import { Commit } from '../../commit.tsx';
 import { CauseLine } from './cause-line.tsx';
-import { shortened } from './draw.ts';
+import { rerouted, shortened, waysOfLeg } from './draw.ts';
 import { formerRun } from './former.ts';
 import { type Former, FormerRuns } from './former-runs.tsx';
+import { gripsOf } from './handles.ts';
+import { LegWays } from './leg-ways.tsx';
 import { SearchStatus } from './status.tsx';
 import { TrainRows } from './train-rows.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -38,11 +41,14 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
   );
   const routes = drawn ?? best?.sets[0] ?? (search.state === 'none' ? again : NONE);
   const judged = useCheckedRoutes(corp, routes).data?.judged;
+  // In its place, so that each train keeps its colour.
   const put = (route: RouteOrder) => {
-    const others = routes.filter(({ train }) => train !== route.train);
-    setDrawn(route.stops.length === 0 ? others : [...others, route]);
+    const there = routes.some(({ train }) => train === route.train);
+    const all = there ? routes.map((one) => (one.train === route.train ? route : one)) : [...routes, route];
+    setDrawn(all.filter(({ stops }) => stops.length > 0));
   };
-  const { inHand, drawing, refused, others, tap } = useDrawing({ corp, routes, hand, put });
+  const [astray, setAstray] = useState<string | null>(null);
+  const { ground, inHand, drawing, refused, others, tap } = useDrawing({ corp, routes, hand, put });
   const arts = useMemo(
     () => routeArts(facts.board, state, corp, routes, judged?.legal === true ? judged : null),
     [facts, state, corp, routes, judged],
@@ -51,8 +57,40 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
     () => routeArts(facts.board, state, corp, others).map((art) => ({ ...art, stops: [] })),
     [facts, state, corp, others],
   );
+  const handles = useMemo((): readonly Handle[] => {
+    if (inHand === undefined) return [];
+    return gripsOf(facts.board, state.map, corp, inHand).map(
+      ({ leg, ...grip }): Handle => ({
+        ...grip,
+        name: `${inHand.train} ${leg}`,
+        train: routes.indexOf(inHand),
+        onTap: () => {
+          const { at, ways } = waysOfLeg(ground, inHand, leg);
+          const next = ways[(at + 1) % ways.length];
+          if (next !== undefined) put(next);
+        },
+        onDrop: (hex) => {
+          const next = rerouted(ground, inHand, leg, hex);
+          setAstray(next === null ? hex : null);
+          if (next !== null) put(next);
+        },
+      }),
+    );
+  }, [facts, state, corp, routes, inHand, ground]);
   useShown(
-    { rings: [], selected: null, ghost: null, routes: arts, faint, anyHex: hand !== null, onHex: tap },
+    {
+      rings: [],
+      selected: null,
+      ghost: null,
+      routes: arts,
+      faint,
+      handles,
+      anyHex: hand !== null,
+      onHex: (hex) => {
+        setAstray(null);
+        tap(hex);
+      },
+    },
     JSON.stringify([routes, hand, others, drawing?.at, best?.revision, judged]),
   );
   if (option === undefined) return null;
@@ -112,6 +150,7 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
               {t('routes.takeBack')}
             </Button>
           )}
+          {inHand === undefined ? null : <LegWays ground={ground} route={inHand} put={put} />}
           {inHand === undefined ? null : (
             <Button
               size="compact-sm"
@@ -121,6 +160,11 @@ export function RoutesWidget({ options }: { readonly options: readonly Option[] 
               {t('routes.anew')}
             </Button>
           )}
+        </p>
+      )}
+      {astray === null || hand === null ? null : (
+        <p className="why" role="alert">
+          {t('routes.notOver', { hex: hexName(facts, astray) })}
         </p>
       )}
       {refused === null ? null : <CauseLine corp={corp} {...refused} />}
