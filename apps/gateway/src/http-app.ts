@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { DynamicModule } from '@nestjs/common';
@@ -19,6 +20,8 @@ import type { GatewayOptions } from './options.ts';
 const BODY_BYTES = 262_144;
 /** A file of eight million characters, escaped as JSON. */
 const IMPORT_BYTES = 12_000_000;
+/** Less fits into a few packets either way. */
+const COMPRESSED_FROM_BYTES = 4_096;
 const YEAR_SECONDS = 31_536_000;
 
 /** Lets our own client run, and nothing else: its component library writes style elements. */
@@ -69,6 +72,8 @@ export async function createHttpApp(
     strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   });
+  // A history is 300 kB of JSON, and a tenth of it compressed.
+  await fastify.register(fastifyCompress as never, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] });
   fastify.addHook('onSend', async (request, reply, payload) => {
     // What is answered to one person must not be kept for another.
     if (request.url.startsWith('/api/') && reply.getHeader('cache-control') === undefined)
@@ -118,6 +123,8 @@ async function serveClient(fastify: FastifyInstance, folder: string | null): Pro
     await fastify.register(fastifyStatic as never, {
       root,
       wildcard: false,
+      // The build lays each text beside itself compressed.
+      preCompressed: true,
       index: ['index.html'],
       setHeaders: (reply: FastifyReply, file: string) => {
         const named = file.includes(`${path.sep}assets${path.sep}`);
@@ -127,10 +134,14 @@ async function serveClient(fastify: FastifyInstance, folder: string | null): Pro
   }
   fastify.get('/*', (request, reply) => {
     const page = !/^\/(api|live)(\/|$)/.test(request.url) && request.headers.accept?.includes('text/html');
-    if (there && page === true) return (reply as StaticReply).sendFile('index.html');
+    if (there && page === true) return (reply as StaticReply).sendFile(startPage(root, request.url));
     return notThere(request as AskingRequest, reply);
   });
 }
+
+/** A game has a start page that asks for its script at once, where the client was built with one. */
+const startPage = (root: string, url: string): string =>
+  /^\/g\/[^/]/.test(url) && existsSync(path.join(root, 'game.html')) ? 'game.html' : 'index.html';
 
 type StaticReply = FastifyReply & { sendFile(name: string): FastifyReply };
 

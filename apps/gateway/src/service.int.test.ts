@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliCompressSync } from 'node:zlib';
 import { startService } from '@trunkline/service';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { gatewayService } from './service.ts';
@@ -50,6 +51,31 @@ test('the client’s files: its start page for every page of the client, and not
   expect((await page('/missing.js', '*/*')).status).toBe(404);
   expect((await page('/api/nowhere')).headers.get('content-type')).toContain('application/problem+json');
   expect((await page('/..%2f..%2fetc%2fpasswd', '*/*')).status).toBe(404);
+}, 60_000);
+
+test('what is long travels compressed, and a game has the start page that asks for its script', async () => {
+  const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
+  put('index.html', '<!doctype html><title>Trunkline</title>');
+  put('game.html', '<!doctype html><title>A game of Trunkline</title>');
+  put('long.js', 'export {};');
+  put('long.js.br', brotliCompressSync('export {};'));
+  house = await TestHouse.open({ staticFolder: folder });
+  const { origin } = house;
+  const titleOf = async (where: string) =>
+    /<title>(.*)<\/title>/.exec(
+      await (await fetch(origin + where, { headers: { accept: 'text/html' } })).text(),
+    )?.[1];
+  expect(await titleOf('/g/Hk3vTq9ZbW0c?at=3')).toBe('A game of Trunkline');
+  expect(await titleOf('/titles')).toBe('Trunkline');
+
+  const encodingOf = async (where: string) => {
+    const answer = await fetch(origin + where, { headers: { 'accept-encoding': 'gzip, br' } });
+    return [answer.headers.get('content-encoding'), await answer.text()] as const;
+  };
+  expect(await encodingOf('/long.js')).toEqual(['br', 'export {};']);
+  const [encoding, described] = await encodingOf('/api/openapi.json');
+  expect([encoding, described.length > 4_096]).toEqual(['gzip', true]);
+  expect((await encodingOf('/api/titles'))[0]).toBeNull();
 }, 60_000);
 
 /** Sends bytes as they are; gives the status, or null if the server hung up. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** @type {Record<string, { file: string, imports?: string[], isEntry?: boolean }>} */
+/** @type {Record<string, { file: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
 /** Pages by the modules that they load beside the entry, with their budget in kB. */
@@ -23,13 +23,16 @@ function collect(key, found) {
   for (const inner of chunk.imports ?? []) collect(inner, found);
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
-if (entry === undefined) throw new Error('The build has no entry.');
+// What the page itself asks for; as a file of several modules it is no entry in the manifest.
+const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const asked = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
+const entries = Object.keys(manifest).filter((key) => asked.includes(manifest[key]?.file));
+if (entries.length === 0) throw new Error('The build has no entry.');
 
 let over = false;
 for (const { page, modules, budget } of PAGES) {
   const files = new Set();
-  for (const key of [entry, ...modules]) collect(key, files);
+  for (const key of [...entries, ...modules]) collect(key, files);
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length,
     0,

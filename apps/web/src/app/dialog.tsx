@@ -1,8 +1,15 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import type { ModalProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 
-/** A sheet over the page, with a button to close it that says so to readers. */
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));
+
+/** A sheet over the page; its script comes when it is opened for the first time. */
 export function Dialog(props: ModalProps) {
-  const { t } = useTranslation();
-  return <Modal closeButtonProps={{ 'aria-label': t('panel.dismiss') }} {...props} />;
+  const [wanted, want] = useState(props.opened);
+  if (props.opened && !wanted) want(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <DialogWindow {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -15,14 +15,16 @@ interface ButtonProps {
   onBlur?(): void;
 }
 
-interface Props {
+interface Props<More extends object> {
   readonly target: ReactElement<ButtonProps>;
-  load(): Promise<ComponentType<MenuParts>>;
+  load(): Promise<ComponentType<MenuParts & More>>;
+  /** What the menu needs to know beside that. */
+  readonly more: More;
 }
 
 /** Menus take a tenth of the script of a first page: the button is there at once, the menu when the browser is idle. */
-export function LateMenu({ target, load }: Props) {
-  const [Menu, setMenu] = useState<ComponentType<MenuParts> | null>(null);
+export function LateMenu<More extends object>({ target, load, more }: Props<More>) {
+  const [Menu, setMenu] = useState<ComponentType<MenuParts & More> | null>(null);
   const [pressed, setPressed] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
@@ -57,7 +59,7 @@ export function LateMenu({ target, load }: Props) {
           },
         })
       ) : (
-        <Menu target={target} opened={pressed} />
+        <Menu {...more} target={target} opened={pressed} />
       )}
     </span>
   );

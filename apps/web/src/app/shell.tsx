@@ -9,6 +9,8 @@ import { LateMenu } from './late-menu.tsx';
 import { useLink } from './live.ts';
 import { useMe } from './session.ts';
 
+const NOTHING = {};
+
 /** What stands round every page but the game's, which has its own bar. */
 export function Shell() {
   const { t } = useTranslation();
@@ -68,6 +70,7 @@ export function LanguageMenu() {
   return (
     <LateMenu
       load={languageItems}
+      more={NOTHING}
       target={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.language')}>
           <IconLanguage size={20} stroke={1.75} />
@@ -110,6 +113,7 @@ function Account() {
   return (
     <LateMenu
       load={accountItems}
+      more={NOTHING}
       target={
         <Button
           variant="subtle"

@@ -1,32 +1,23 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp';
 import IconArrowForwardUp from '@tabler/icons-react/icons/IconArrowForwardUp';
 import IconDots from '@tabler/icons-react/icons/IconDots';
 import IconEye from '@tabler/icons-react/icons/IconEye';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { TableView } from '@trunkline/contracts';
+import { Link } from '@tanstack/react-router';
 import { roundOf } from '@trunkline/engine';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { command, problemOf } from '../api/client.ts';
 import { Dialog } from '../app/dialog.tsx';
+import { LateMenu } from '../app/late-menu.tsx';
 import { useLink } from '../app/live.ts';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
 import { momentText } from '../words/time.ts';
-import { keepOnDevice, useDevice } from './kept.ts';
-import { press } from './keys/press.ts';
 import { Named } from './marks.tsx';
-import { propose, useRoom } from './room.ts';
-import { WIDTHS } from './splitter.tsx';
+import { useRoom } from './room.ts';
 
 const OrdersForm = lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm }));
+const barItems = async () => (await import('./bar-items.tsx')).BarItems;
 const SheetPane = lazy(async () => ({ default: (await import('./spreadsheet/sheet-pane.tsx')).SheetPane }));
-
-function resetLayout(): void {
-  for (const side of ['left', 'right'] as const) keepOnDevice(`split.${side}`, WIDTHS[side]);
-  keepOnDevice('zen', false);
-  keepOnDevice('panel.height', 'half');
-}
 
 interface Props {
   readonly watchers: number;
@@ -159,93 +150,20 @@ interface MenuProps extends Pick<Props, 'compact' | 'zen'> {
 
 function MoreMenu({ compact, title, zen }: MenuProps) {
   const { t } = useTranslation();
-  const { table, seats, store, pending, timeline, past, head, local } = useRoom();
-  const navigate = useNavigate();
+  const { table, past, head, local } = useRoom();
   const [planning, setPlanning] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const [sound, setSound] = useDevice('sound', false);
-  const refuse = (error: unknown) => store.refuse(problemOf(error));
-  const previous = timeline?.line().at(-2)?.revision ?? 0;
-  const copy = async () => {
-    const made = await command<TableView>(`tables/${table.id}/clone`, past === null ? {} : { at: past });
-    await navigate({ to: '/g/$id', params: { id: made.id } });
-  };
   return (
     <>
-      <Menu position="bottom-end" keepMounted={false}>
-        <Menu.Target>
+      <LateMenu
+        load={barItems}
+        more={{ title, compact, zen, plan: () => setPlanning(true), figures: () => setSheet(true) }}
+        target={
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('game.more')}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {seats.length > 0 && past === null ? (
-            <>
-              <Menu.Item disabled={pending !== null} onClick={() => void store.act({ do: 'restart-turn' })}>
-                {t('undo.restart')}
-              </Menu.Item>
-              {local === null ? (
-                <>
-                  <Menu.Item
-                    disabled={head === 0}
-                    onClick={() => void propose(table.id, { kind: 'undo', to: previous }).catch(refuse)}
-                  >
-                    {t('undo.ask')}
-                  </Menu.Item>
-                  <Menu.Item onClick={() => setPlanning(true)}>{t('plan.title')}</Menu.Item>
-                  <Menu.Item onClick={() => void propose(table.id, { kind: 'end' }).catch(refuse)}>
-                    {t('game.proposeEnd')}
-                  </Menu.Item>
-                </>
-              ) : null}
-              <Menu.Divider />
-            </>
-          ) : null}
-          <Menu.Item onClick={() => setSheet(true)}>{t('sheet.title')}</Menu.Item>
-          <Menu.Item onClick={() => press('[data-open="palette"]')}>{t('palette.title')}</Menu.Item>
-          {compact ? null : (
-            <Menu.Item onClick={() => press('[data-open="keys"]')}>{t('keys.title')}</Menu.Item>
-          )}
-          {local === null ? (
-            <>
-              <Menu.Item
-                onClick={() =>
-                  void navigate({
-                    to: '/g/$id/what-if',
-                    params: { id: table.id },
-                    search: { from: past ?? head },
-                  })
-                }
-              >
-                {t('whatIf.fromHere')}
-              </Menu.Item>
-              <Menu.Item component={Link} to={`/g/${table.id}/stats`}>
-                {t('game.stats')}
-              </Menu.Item>
-              <Menu.Item onClick={() => void copy().catch(refuse)}>
-                {t(past === null ? 'game.copy' : 'game.copyFrom', { at: past })}
-              </Menu.Item>
-              <Menu.Item component="a" href={`/api/tables/${table.id}/export`} download={`${table.id}.json`}>
-                {t('game.export')}
-              </Menu.Item>
-            </>
-          ) : (
-            local.menu
-          )}
-          {compact ? null : <Menu.Item onClick={zen}>{t('layout.zen')}</Menu.Item>}
-          <Menu.Item onClick={resetLayout}>{t('layout.reset')}</Menu.Item>
-          <Menu.Item onClick={() => setSound(!sound)}>{t(sound ? 'sound.off' : 'sound.on')}</Menu.Item>
-          <Menu.Item component={Link} to={`/titles/${title}`}>
-            {t('game.rules')}
-          </Menu.Item>
-          {compact ? (
-            <div className="row menu-row">
-              <LanguageMenu />
-              <SchemeButton />
-            </div>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {local === null ? (
         <Link
           className="reader"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadMap } from './definition.ts';
+import { checkMapTables } from './tables.ts';
 
 const hex = { hex: 'A1', x: 0, y: 0, colour: 'white', mapIndex: 0 };
 const tile = { tile: '7', count: 4, colour: 'yellow', track: '0-1' };
@@ -56,6 +57,9 @@ describe('a map definition', () => {
     [[{ x: 0 }], [], /a hex without a name/],
     ['none', [], /table of each hex/],
   ])('names what is wrong: %#', (hexes, tiles, message) => {
-    expect(() => loadMap(hexes, tiles, 'flat')).toThrow(message);
+    expect(() => {
+      checkMapTables(hexes, tiles);
+      loadMap(hexes, tiles, 'flat');
+    }).toThrow(message);
   });
 });

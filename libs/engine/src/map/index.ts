@@ -11,6 +11,7 @@ export type { Network, NetworkOptions, Passage, Passes } from './network.ts';
 export { connected, hasRoute, network, passage } from './network.ts';
 export type * from './shapes.ts';
 export type * from './state.ts';
+export { checkMapTables } from './tables.ts';
 export type { PieceContext, PieceRule } from './tile-fit.ts';
 export { contains, keepsTrack, keptRotations, pieceViolation } from './tile-fit.ts';
 export type { CityRef, TokenRules } from './tokens.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KernelFault } from '../model/violation.ts';
 import type { Direction } from './chart.ts';
 import { cellOf, cellsOfType, gridStep, inOperatingOrder, loadChart } from './chart.ts';
+import { checkChartTable } from './table.ts';
 
 const step = (from: string, direction: Direction): string =>
   gridStep(toyChart, cellOf(toyChart, from), direction).id;
@@ -69,8 +70,8 @@ describe('the chart', () => {
   });
 
   test('a malformed table and an unknown cell are faults', () => {
-    expect(() => loadChart([[{ price: -1, types: [] }]])).toThrow(KernelFault);
-    expect(() => loadChart('50 60')).toThrow(KernelFault);
+    expect(() => checkChartTable([[{ price: -1, types: [] }]])).toThrow(KernelFault);
+    expect(() => checkChartTable('50 60')).toThrow(KernelFault);
     expect(() => cellOf(toyChart, '9,9')).toThrow(KernelFault);
   });
 });
