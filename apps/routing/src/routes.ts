@@ -10,7 +10,7 @@ import type {
 } from '@trunkline/contracts';
 import { answered, declined, notFound, ruledOut, scopeProblem } from '@trunkline/contracts';
 import type { CorpId, Game } from '@trunkline/engine';
-import { maySee, positionAt, Repository } from '@trunkline/games';
+import { maySee, positionAfter, positionAt, Repository } from '@trunkline/games';
 import type { Circumstances } from '@trunkline/service';
 import { ROUTING_LIMITS, type RoutingLimits } from './limits.ts';
 import { Searchers } from './searchers.ts';
@@ -39,7 +39,9 @@ export class Routes {
   async best(request: RoutesRequest, { deadline, signal }: Circumstances): Promise<Reply<BestRoutes>> {
     const looked = await this.#look(request.principal, request.table, request.corp, request.at);
     if (!looked.ok) return looked;
-    const { g, place } = looked.value;
+    const { place } = looked.value;
+    const g = positionAfter(looked.value.g, request.after ?? [], place.revision);
+    if (g === null) return declined(ruledOut('not-a-position', { revision: place.at }));
     const corp = request.corp as CorpId;
     const until = Math.min(deadline - RESERVE_MS, Date.now() + this.#limits.milliseconds);
     const budget = request.budget ?? this.#limits.nodes;

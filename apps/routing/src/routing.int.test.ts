@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { inProcessHub } from '@trunkline/bus';
 import type { BestRoutes, CheckedRoutes, Reply } from '@trunkline/contracts';
 import { SUBJECTS } from '@trunkline/contracts';
-import { isCorp } from '@trunkline/engine';
+import { type Command, isCorp } from '@trunkline/engine';
 import { MemoryStore } from '@trunkline/event-store';
 import type { Origin } from '@trunkline/games';
 import { inSlices, Repository, readRecord, transcriptOf, writeTranscript } from '@trunkline/games';
@@ -31,6 +31,8 @@ const hub = inProcessHub();
 const bus = hub.bus();
 /** The last position at which a corporation has to run trains. */
 let run: { at: number; corp: string };
+/** What that corporation could do then. */
+let runNothing: Command;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -44,9 +46,10 @@ beforeAll(async () => {
   await writeTranscript(repository, TABLE, 'table.import', transcript, origin, chance);
   const game = await repository.game(TABLE);
   const last = game?.timeline.line().findLast(({ commands }) => commands.some((c) => c.do === 'run-trains'));
-  const by = last?.commands.find((c) => c.do === 'run-trains')?.by.entity;
-  if (last === undefined || by === undefined || !isCorp(by)) throw new Error('Nobody runs trains.');
-  run = { at: last.on, corp: by };
+  const by = last?.commands.find((c) => c.do === 'run-trains')?.by;
+  if (last === undefined || by === undefined || !isCorp(by.entity)) throw new Error('Nobody runs trains.');
+  run = { at: last.on, corp: by.entity };
+  runNothing = { do: 'run-trains', by, routes: [] };
 
   const platform: Platform = {
     bus: hub.bus(),
@@ -102,6 +105,15 @@ test('a small budget says that nothing is proven, and what nothing can exceed', 
   if (!best.ok || !whole.ok) throw new Error('No answer.');
   expect(whole.value.bound).toBe(whole.value.revenue);
   expect(best.value.bound).toBeGreaterThanOrEqual(whole.value.revenue);
+});
+
+test('the best routes after moves that are only tried; a refused one leads nowhere', async () => {
+  const tried = await send<BestRoutes>(SUBJECTS.bestRoutes, asking({ after: [runNothing] }));
+  expect(tried).toMatchObject({ ok: true, value: { at: run.at, proven: true } });
+  const twice = await send(SUBJECTS.bestRoutes, asking({ after: [runNothing, runNothing] }));
+  expect(twice).toMatchObject({ ok: false, problem: { code: 'not-a-position' } });
+  const best = await send<BestRoutes>(SUBJECTS.bestRoutes, asking());
+  expect(best).toMatchObject({ ok: true, value: { at: run.at } });
 });
 
 test('a private table’s routes are its members’; unknown things have a code', async () => {

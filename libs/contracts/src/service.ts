@@ -159,6 +159,8 @@ export const routesRequestSchema = z.strictObject({
   corp: z.string().regex(/^c:[^\s]{1,40}$/),
   /** Search nodes at most. */
   budget: z.int().min(1).max(5_000_000).optional(),
+  /** Moves that are tried first, one after the other; nothing of them is stored. */
+  after: z.array(commandSchema).min(1).max(5).optional(),
 });
 export type RoutesRequest = z.infer<typeof routesRequestSchema>;
 

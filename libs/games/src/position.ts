@@ -1,15 +1,5 @@
 import type { Previewed, Problem } from '@trunkline/contracts';
-import type {
-  Choice,
-  Command,
-  Field,
-  FieldValue,
-  Filled,
-  Game,
-  Offer,
-  Option,
-  State,
-} from '@trunkline/engine';
+import type { Choice, Command, Field, FieldValue, Filled, Game, Offer, Option } from '@trunkline/engine';
 import { decide, encodeEvent, expand, offers } from '@trunkline/engine';
 import type { OpenGame } from './game-stream.ts';
 
@@ -79,23 +69,41 @@ function admits(option: Option, filled: Filled): boolean {
 const same = (a: FieldValue, b: FieldValue): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 
-/** Plays commands one after another on a position and stores nothing; the first refusal is the last entry. */
-export function preview(
+/** A command played on a position, or why not. Nothing is stored. */
+function played(
   { t, s }: Game,
-  commands: readonly Command[],
+  command: Command,
   revision: number,
-): readonly Previewed[] {
+): { readonly g: Game | null; readonly result: Previewed } {
+  const decided = decide(t, s, command, revision);
+  if (!decided.ok) {
+    const { code, params } = decided.error;
+    return { g: null, result: { ok: false, violation: { code, params: params as Problem['params'] } } };
+  }
+  const { state, events } = decided.value;
+  return { g: { t, s: state }, result: { ok: true, events: events.map((e) => encodeEvent(e)) } };
+}
+
+/** Plays commands one after another on a position and stores nothing; the first refusal is the last entry. */
+export function preview(g: Game, commands: readonly Command[], revision: number): readonly Previewed[] {
   const results: Previewed[] = [];
-  let state: State = s;
+  let now = g;
   for (const [i, command] of commands.entries()) {
-    const decided = decide(t, state, command, revision + 1 + i);
-    if (!decided.ok) {
-      const { code, params } = decided.error;
-      results.push({ ok: false, violation: { code, params: params as Problem['params'] } });
-      return results;
-    }
-    state = decided.value.state;
-    results.push({ ok: true, events: decided.value.events.map((e) => encodeEvent(e)) });
+    const { g: next, result } = played(now, command, revision + 1 + i);
+    results.push(result);
+    if (next === null) return results;
+    now = next;
   }
   return results;
+}
+
+/** The position that commands would lead to, stored nowhere; null: one of them is refused. */
+export function positionAfter(g: Game, commands: readonly Command[], revision: number): Game | null {
+  let now = g;
+  for (const [i, command] of commands.entries()) {
+    const { g: next } = played(now, command, revision + 1 + i);
+    if (next === null) return null;
+    now = next;
+  }
+  return now;
 }

@@ -11,10 +11,10 @@ export const deviceSource = (store: Store, title: string, { rules }: Pick<RulesW
   asked: () => rules.asked(),
   expand: async (option, field) => told(await rules.expand(option as never, field)),
   preview: (commands) => rules.preview(commands),
-  bestRoutes: async (corp, nodes, signal) => {
+  bestRoutes: async (corp, search, signal) => {
     const { state, revision, head } = store.view;
     if (state === null) throw new Error('No game is open.');
-    const found = await once((searcher) => searcher.best(title, state, corp, nodes), signal);
+    const found = await once((searcher) => searcher.best(title, state, corp, search), signal);
     return { table: store.id, revision, at: head, ...found };
   },
   checkRoutes: (corp, routes) => rules.check(corp, routes),

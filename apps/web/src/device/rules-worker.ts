@@ -29,9 +29,11 @@ import {
   isOffered,
   type NamedOption,
   optionsFor,
+  positionAfter,
   preview,
 } from '@trunkline/games/device';
 import { expose } from 'comlink';
+import type { Search } from '../game/source.ts';
 import type { Deed } from '../live/game-store.ts';
 import { rulesOf } from './title-rules.ts';
 
@@ -211,9 +213,11 @@ const rules = {
     title: string,
     state: State,
     corp: CorpId,
-    most: number | null,
+    { nodes: most, after }: Search,
   ): Promise<Omit<BestRoutes, 'table' | 'revision' | 'at'>> {
-    const g = { t: await rulesOf(title), s: state };
+    const now = { t: await rulesOf(title), s: state };
+    const g = positionAfter(now, after, state.meta.revision);
+    if (g === null) throw new Error('A move that was tried first is refused.');
     const until = Date.now() + SEARCH_MS;
     for (let nodes = most ?? FIRST_NODES; ; nodes *= GROWTH) {
       const began = Date.now();

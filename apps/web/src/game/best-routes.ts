@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BestRoutes } from '@trunkline/contracts';
-import type { CorpId } from '@trunkline/engine';
+import type { Command, CorpId } from '@trunkline/engine';
 import { useState } from 'react';
 import { useRoom } from './room.ts';
 
@@ -29,14 +29,14 @@ export function useRouteSearch(corp: CorpId): RouteSearch {
   const first = useQuery({
     ...kept,
     queryKey: [...key, 'first'],
-    queryFn: ({ signal }) => source.bestRoutes(corp, FIRST_NODES, signal),
+    queryFn: ({ signal }) => source.bestRoutes(corp, { nodes: FIRST_NODES, after: [] }, signal),
   });
   const goesOn = first.data?.proven === false && stopped !== position;
   const whole = useQuery({
     ...kept,
     queryKey: [...key, 'whole'],
     enabled: goesOn,
-    queryFn: ({ signal }) => source.bestRoutes(corp, null, signal),
+    queryFn: ({ signal }) => source.bestRoutes(corp, { nodes: null, after: [] }, signal),
   });
   const found = whole.data ?? first.data;
   return {
@@ -58,4 +58,20 @@ export function stateOf(
   if (found === undefined) return begins ? 'first' : 'none';
   if (found.proven) return 'proven';
   return goesOn ? 'on' : 'stopped';
+}
+
+/** Search nodes for what is only told beside a choice. */
+const ASIDE_NODES = 100_000;
+
+/** The best run of a company now, or after a move that is tried; undefined until it is known, or if nobody says. */
+export function useBestRun(corp: CorpId | null, after: Command | null = null): BestRoutes | undefined {
+  const { source, revision } = useRoom();
+  return useQuery({
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryKey: ['best', source.name, revision, corp, 'aside', after],
+    enabled: corp !== null,
+    queryFn: ({ signal }) =>
+      source.bestRoutes(corp ?? 'c:', { nodes: ASIDE_NODES, after: after === null ? [] : [after] }, signal),
+  }).data;
 }

@@ -3,6 +3,14 @@ import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
 import { ask, get, put } from '../api/client.ts';
 import type { Filling } from '../api/queries.ts';
 
+/** A search for routes. */
+export interface Search {
+  /** Search nodes at most; null: as many as there is time for. */
+  readonly nodes: number | null;
+  /** Moves that are tried first. */
+  readonly after: readonly Command[];
+}
+
 /** Who answers questions about a position that need the rules: the platform, or a worker with a game of this device. */
 export interface Source {
   /** Distinguishes its answers from those of other games in the cache. */
@@ -11,8 +19,7 @@ export interface Source {
   expand(option: Filling, field: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** Dry runs, one after the other; the first refusal is the last entry. */
   preview(commands: readonly Command[], signal: AbortSignal): Promise<readonly Previewed[]>;
-  /** @param nodes search nodes at most; null: as many as there is time for */
-  bestRoutes(corp: CorpId, nodes: number | null, signal: AbortSignal): Promise<BestRoutes>;
+  bestRoutes(corp: CorpId, search: Search, signal: AbortSignal): Promise<BestRoutes>;
   checkRoutes(corp: CorpId, routes: readonly RouteOrder[], signal: AbortSignal): Promise<CheckedRoutes>;
   /** Kept by the platform: with talk, agreements and a file to download. */
   readonly hosted: boolean;
@@ -37,10 +44,10 @@ export const platformSource = (table: string): Source => ({
     (await ask<{ choices: readonly Choice[] }>(`tables/${table}/expand`, { option, field }, signal)).choices,
   preview: async (commands, signal) =>
     (await ask<{ results: readonly Previewed[] }>(`tables/${table}/preview`, { commands }, signal)).results,
-  bestRoutes: (corp, nodes, signal) =>
+  bestRoutes: (corp, { nodes, after }, signal) =>
     ask<BestRoutes>(
       `tables/${table}/routes/best`,
-      { corp, ...(nodes === null ? {} : { budget: nodes }) },
+      { corp, ...(nodes === null ? {} : { budget: nodes }), ...(after.length === 0 ? {} : { after }) },
       signal,
     ),
   checkRoutes: (corp, routes, signal) =>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import IconRotateClockwise from '@tabler/icons-react/icons/IconRotateClockwise';
 import type { Choice, Command, Option, TileId } from '@trunkline/engine';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpand, useWhyNot } from '../../ask.ts';
 import { TilePicture } from '../../board/tile-picture.tsx';
@@ -10,6 +11,8 @@ import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
 import { Pick } from './sale.tsx';
+
+const LayGain = lazy(async () => ({ default: (await import('./lay-gain.tsx')).LayGain }));
 
 interface Draft {
   readonly by: string;
@@ -189,6 +192,11 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
               />
               <Commit command={command} known={{ cost: way?.cost ?? 0 }} />
             </div>
+          )}
+          {command === null ? null : (
+            <Suspense fallback={null}>
+              <LayGain command={command} />
+            </Suspense>
           )}
         </>
       )}
