@@ -1,29 +1,37 @@
 import type { CorpId } from '@trunkline/engine';
 import { turnOf } from '@trunkline/engine';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceNow } from './history/then-and-now.tsx';
+import { pricesAtRoundStart } from './market-moves.ts';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
-import { cash, holders, listed, price } from './position.ts';
+import { cash, floatOf, holders, listed, price, standingOf } from './position.ts';
 import { useRoom } from './room.ts';
 import { RunsLine } from './worth/runs-line.tsx';
 
 /** Companies in operating order; the one that is opened, or on turn, in full. */
 export function CompaniesPane() {
   const { t } = useTranslation();
-  const { state, facts } = useRoom();
+  const { state, facts, timeline, revision, past } = useRoom();
   const { co } = usePlace();
+  const was = useMemo(
+    () => pricesAtRoundStart(facts.chart, timeline?.line(past ?? undefined) ?? []),
+    [facts, timeline, revision, past],
+  );
+  const gone = state.corporations.order.filter((corp) => state.corporations.all[corp]?.stage === 'gone');
   const go = useGoPlace();
   const onTurn = turnOf(state)?.who;
   const open = co === undefined ? onTurn : `c:${co}`;
   return (
     <section className="pane" aria-labelledby="pane-companies" data-part="companies" tabIndex={-1}>
       <h2 id="pane-companies">{t('tab.companies')}</h2>
-      {listed(facts, state).map((corp) => (
+      {[...listed(facts, state), ...gone].map((corp) => (
         <CompanyRow
           key={corp}
           corp={corp}
+          was={was.get(corp) ?? null}
           open={corp === open}
           toggle={() =>
             go(({ co: _old, ...rest }) =>
@@ -39,16 +47,19 @@ export function CompaniesPane() {
 interface RowProps {
   readonly corp: CorpId;
   readonly open: boolean;
+  /** Its price when the round began, if it has moved since. */
+  readonly was: number | null;
   toggle(): void;
 }
 
-function CompanyRow({ corp, open, toggle }: RowProps) {
+function CompanyRow({ corp, open, was, toggle }: RowProps) {
   const { t } = useTranslation();
   const { state, facts, words } = useRoom();
   const company = state.corporations.all[corp];
   if (company === undefined) return null;
   const at = price(facts, state, corp);
   const trains = state.trains.owned[corp] ?? [];
+  const stands = standingOf(facts, state, corp);
   return (
     <article className={open ? 'company open' : 'company'}>
       <button type="button" className="company-head" aria-expanded={open} onClick={toggle}>
@@ -59,8 +70,9 @@ function CompanyRow({ corp, open, toggle }: RowProps) {
           <SeatMark seat={company.control} />
         )}
         <span className="muted small">
-          {company.stage === 'floated' ? '' : t(`companies.stage.${company.stage}`)}
+          {company.stage === 'floated' ? '' : t(`companies.state.${stands}`)}
         </span>
+        <FloatBar corp={corp} />
         <span className="grow" />
         <span className="row tight">
           {trains.map((id) => (
@@ -70,11 +82,35 @@ function CompanyRow({ corp, open, toggle }: RowProps) {
           ))}
         </span>
         {company.stage === 'floated' ? <span className="n">{words.money(cash(state, corp))}</span> : null}
-        <b className="n price">{at === null ? '–' : words.money(at)}</b>
+        <b className="n price">
+          {at === null ? '–' : words.money(at)}
+          {at === null || was === null || at === was ? null : (
+            <span className={at < was ? 'down' : 'up'}>{at < was ? ' ▼' : ' ▲'}</span>
+          )}
+        </b>
         <PriceNow corp={corp} />
       </button>
       {open ? <CompanyBody corp={corp} /> : null}
     </article>
+  );
+}
+
+/** How far a company is from floating. */
+function FloatBar({ corp }: { readonly corp: CorpId }) {
+  const { t } = useTranslation();
+  const { state, facts, words } = useRoom();
+  const float = floatOf(facts, state, corp);
+  if (float === null) return null;
+  const { sold, of } = float;
+  return (
+    <span className="float-bar small">
+      <span aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (sold * 100) / of)}%` }} />
+      </span>
+      <span className="reader">
+        {t('companies.float', { sold: words.percent(sold), of: words.percent(of) })}
+      </span>
+    </span>
   );
 }
 
@@ -92,6 +128,8 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
     <dl className="facts">
       <dt>{t('companies.name')}</dt>
       <dd>{words.long(corp)}</dd>
+      <dt>{t('companies.stands')}</dt>
+      <dd>{t(`companies.state.${standingOf(facts, state, corp)}`)}</dd>
       {company?.par == null ? null : (
         <>
           <dt>{t([`title.${facts.id}.company.par`, 'companies.par'])}</dt>
@@ -105,6 +143,7 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
           {holders(state, corp).map(({ who, percent }) => (
             <span key={who} className="row tight">
               <Named id={who} /> <span className="n">{words.percent(percent)}</span>
+              {who === company?.control ? <span className="muted">{t('players.president')}</span> : null}
             </span>
           ))}
         </span>

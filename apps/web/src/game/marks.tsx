@@ -1,5 +1,5 @@
 import { readableOn } from '@trunkline/board-art';
-import type { PlayerId } from '@trunkline/engine';
+import type { PlayerId, State } from '@trunkline/engine';
 import { isPlayer, symbolOf } from '@trunkline/engine';
 import type { Part } from '@trunkline/texts';
 import { Fragment, type ReactNode } from 'react';
@@ -23,6 +23,10 @@ export function SeatMark({ seat, size = 16 }: { readonly seat: string; readonly 
   const { state } = useRoom();
   return <SeatShape place={Math.max(0, state.seats.seated.indexOf(seat as PlayerId))} size={size} />;
 }
+
+/** The colour of a seat's mark. */
+export const seatColour = (state: Pick<State, 'seats'>, seat: PlayerId): string =>
+  SEATS[Math.max(0, state.seats.seated.indexOf(seat)) % SEATS.length]?.colour ?? SEATS[0].colour;
 
 /** The mark of a place at the table, counted from 0. */
 export function SeatShape({ place, size = 16 }: { readonly place: number; readonly size?: number }) {

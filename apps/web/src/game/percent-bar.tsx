@@ -1,9 +1,11 @@
 import './percent-bar.css';
+import IconCrown from '@tabler/icons-react/icons/IconCrown';
 import IconLock from '@tabler/icons-react/icons/IconLock';
 import type { CorpId } from '@trunkline/engine';
 import { isPlayer } from '@trunkline/engine';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SeatMark } from './marks.tsx';
+import { SeatMark, seatColour } from './marks.tsx';
 import { papersOf } from './papers.ts';
 import { useRoom } from './room.ts';
 
@@ -20,11 +22,15 @@ export function PercentBar({ corp }: { readonly corp: CorpId }) {
         {papers.map(({ id, who, percent, president, locked: shut }) => (
           <span
             key={id}
-            className={isPlayer(who) ? 'player' : who === 'pool' ? 'pool' : 'unsold'}
-            style={{ flexGrow: percent }}
+            className={isPlayer(who) ? 'seat' : who === 'pool' ? 'pool' : 'unsold'}
+            style={
+              isPlayer(who)
+                ? ({ flexGrow: percent, '--seat': seatColour(state, who) } as CSSProperties)
+                : { flexGrow: percent }
+            }
           >
             {isPlayer(who) ? <SeatMark seat={who} size={12} /> : null}
-            {president ? <b>{t('players.president')}</b> : null}
+            {president ? <IconCrown size={13} stroke={2} /> : null}
             {shut ? <IconLock size={13} stroke={2} /> : null}
           </span>
         ))}

@@ -39,16 +39,55 @@ export const unsoldAt = (s: State, corp: CorpId): Place =>
 export const isSoldByCompanies = (s: State): boolean =>
   s.corporations.order.some((corp) => s.corporations.all[corp]?.unsoldAt === 'treasury');
 
-export const certificates = (s: State, seat: PlayerId): number =>
+/** Papers that count against a player's limit. */
+export const certificates = ({ stock }: Pick<TitleFacts, 'stock'>, s: State, seat: PlayerId): number =>
   s.corporations.order.reduce(
     (sum, corp) =>
       sum +
       (s.shares.held[corp]?.[seat] ?? []).reduce((size, cert) => size + (s.shares.certs[cert]?.size ?? 0), 0),
     0,
   ) +
-  s.privates.acquired.filter(
-    (id) => s.privates.all[id]?.owner === seat && s.privates.all[id]?.status === 'held',
-  ).length;
+  (stock.privatesCount
+    ? s.privates.acquired.filter(
+        (id) => s.privates.all[id]?.owner === seat && s.privates.all[id]?.status === 'held',
+      ).length
+    : 0);
+
+/** Percent of a company that a player could turn into money: what the pool takes, and no presidency without an heir. */
+function sellable({ stock }: Pick<TitleFacts, 'stock'>, s: State, corp: CorpId, seat: PlayerId): number {
+  if (!stock.sells(s, corp)) return 0;
+  const certs = (s.shares.held[corp]?.[seat] ?? []).flatMap((id) => s.shares.certs[id] ?? []);
+  const presidents = certs.find(({ president }) => president)?.percent ?? 0;
+  const heir = s.seats.order.some((one) => one !== seat && percentAt(s, corp, one) >= presidents);
+  const held = percentAt(s, corp, seat) - (presidents > 0 && !heir ? presidents : 0);
+  return Math.max(0, Math.min(held, stock.poolLimit(corp) - percentAt(s, corp, 'pool')));
+}
+
+/** Cash, and what one's shares would bring at the present prices, one company at a time. */
+export const liquidity = (facts: TitleFacts, s: State, seat: PlayerId): number =>
+  s.corporations.order.reduce(
+    (sum, corp) => sum + Math.floor(((price(facts, s, corp) ?? 0) * sellable(facts, s, corp, seat)) / 10),
+    cash(s, seat),
+  );
+
+/** How far a company has come. */
+export type Standing = 'unstarted' | 'started' | 'floated' | 'operated' | 'receivership' | 'closed';
+
+export function standingOf({ stock }: Pick<TitleFacts, 'stock'>, s: State, corp: CorpId): Standing {
+  const stage = s.corporations.all[corp]?.stage ?? 'unstarted';
+  if (stage === 'gone') return stock.gone;
+  return stage === 'floated' && (s.record.history[corp] ?? []).length > 0 ? 'operated' : stage;
+}
+
+/** Percent of a company that has been sold, and that must be, while it has not floated; null: it has, or has not begun. */
+export function floatOf(
+  { stock }: Pick<TitleFacts, 'stock'>,
+  s: State,
+  corp: CorpId,
+): { readonly sold: number; readonly of: number } | null {
+  if (s.corporations.all[corp]?.stage !== 'started') return null;
+  return { sold: 100 - percentAt(s, corp, unsoldAt(s, corp)), of: stock.floats };
+}
 
 /** Cash, shares at market price and what privates count. The platform's summary has the word of the rules. */
 export function worth(facts: TitleFacts, s: State, seat: PlayerId): number {

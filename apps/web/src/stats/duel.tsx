@@ -20,7 +20,7 @@ export function Duel({ played }: { readonly played: Played }) {
     ['sheet.worth', (seat) => <b>{words.money(worth(facts, state, seat))}</b>],
     ['sheet.cash', (seat) => words.money(cash(state, seat))],
     ['sheet.value', (seat) => words.money(worth(facts, state, seat) - cash(state, seat))],
-    ['sheet.certificates', (seat) => certificates(state, seat)],
+    ['sheet.certificates', (seat) => certificates(facts, state, seat)],
     [
       'stats.leads',
       (seat) => (

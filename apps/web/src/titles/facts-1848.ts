@@ -1,12 +1,16 @@
 import type { CorpId, OwnEvent } from '@trunkline/engine';
 import { cellOf, evolver, trainOf } from '@trunkline/engine';
 import {
+  BOE,
   board1848,
+  certificatesAllowed,
   chart1848,
   countsToLimit,
+  FLOAT_PERCENT,
   floatCapitalAt,
   own1848,
   PHASES,
+  POOL_LIMIT,
   ROSTER,
 } from '@trunkline/title-1848';
 import type { TitleFacts } from './facts.ts';
@@ -49,6 +53,14 @@ export const facts1848 = (): TitleFacts => ({
     return par === null ? null : floatCapitalAt(cellOf(chart1848, par).price);
   },
   terrain: 'once',
+  stock: {
+    floats: FLOAT_PERCENT,
+    poolLimit: (corp) => (corp === BOE ? 100 : POOL_LIMIT),
+    certificates: certificatesAllowed,
+    privatesCount: false,
+    sells: (s, corp) => s.corporations.all[corp]?.stage !== 'unstarted' && s.flow.turn > 1,
+    gone: 'receivership',
+  },
   bigOf: (event) =>
     event.t === '1848/ReceivershipEntered' ? { kind: 'receivership', corp: (event as Fall).corp } : null,
 });

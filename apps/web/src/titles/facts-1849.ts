@@ -2,12 +2,15 @@ import type { OwnEvent } from '@trunkline/engine';
 import { evolver } from '@trunkline/engine';
 import {
   board1849,
+  certificatesAllowed,
   chart1849,
+  FLOAT_PERCENT,
   GRAY_COLUMN,
   MESSINA,
   narrowTerrain,
   own1849,
   PHASES,
+  POOL_LIMIT,
   ROSTER,
   sidesCounted,
 } from '@trunkline/title-1849';
@@ -35,6 +38,14 @@ export const facts1849 = (): TitleFacts => ({
   narrowTerrain,
   rises: 'sum-reaches-price',
   wayOf: sidesCounted,
+  stock: {
+    floats: FLOAT_PERCENT,
+    poolLimit: () => POOL_LIMIT,
+    certificates: certificatesAllowed,
+    privatesCount: true,
+    sells: (s, corp) => (s.record.history[corp]?.length ?? 0) > 0,
+    gone: 'closed',
+  },
   bigOf: (event) =>
     event.t === '1849/MessinaChanged' && (event as Messina).closed
       ? { kind: 'earthquake', hexes: [MESSINA] }

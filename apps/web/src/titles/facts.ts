@@ -7,6 +7,7 @@ import type {
   MarketChart,
   PhaseId,
   PhaseSpec,
+  PlayerId,
   PrivateId,
   RankSpec,
   State,
@@ -18,6 +19,22 @@ export interface CompanyFacts {
   readonly name: string;
   readonly colour: string;
   readonly text: string;
+}
+
+/** Numbers of the stock round that a page shows beside what a player holds. */
+export interface StockFacts {
+  /** Percent that must be sold before a company floats. */
+  readonly floats: number;
+  /** Most percent of a company in the pool. */
+  poolLimit(corp: CorpId): number;
+  /** Most certificates of a player. */
+  certificates(s: State, seat: PlayerId): number;
+  /** Whether private companies count as certificates. */
+  readonly privatesCount: boolean;
+  /** Whether shares of a company may be sold at all by now. */
+  sells(s: State, corp: CorpId): boolean;
+  /** What has become of a company that is gone. */
+  readonly gone: 'receivership' | 'closed';
 }
 
 /** What a page shows of a title beside its position: printed things, and the reducers that fold its events. */
@@ -44,6 +61,7 @@ export interface TitleFacts {
   floatCapital(s: State, corp: CorpId): number | null;
   /** Events of its own that everybody is told of in full. */
   readonly bigOf?: (event: DomainEvent) => Big | null;
+  readonly stock: StockFacts;
   /** What a route counts of what its train may, where that is the way and not the stops. */
   readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
 }

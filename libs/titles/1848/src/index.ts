@@ -1,7 +1,8 @@
 export { board1848 } from './board.ts';
+export { certificatesAllowed } from './certificate-limit.ts';
 export { chart1848 } from './chart.ts';
-export { BOE } from './data/companies.ts';
-export { floatCapitalAt } from './data/limits.ts';
+export { BOE, FLOAT_PERCENT } from './data/companies.ts';
+export { floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 export { countsToLimit, PHASES, ROSTER } from './data/trains.ts';
 export { mapDefinition } from './map.ts';
 export { generalCertificateLimit } from './policies.ts';

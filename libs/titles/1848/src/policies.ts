@@ -3,7 +3,6 @@ import type {
   LaySlot,
   MarketPolicies,
   OperatingPolicies,
-  PlayerId,
   Policies,
   RuleViolation,
   SaleOrder,
@@ -21,6 +20,7 @@ import {
   priceOf,
   violation,
 } from '@trunkline/engine';
+import { certificatesAllowed, commonLimit } from './certificate-limit.ts';
 import { ADELAIDE, BOE, COM, COMPANIES, FLOAT_PERCENT, SYDNEY } from './data/companies.ts';
 import { BOE_ROW, BY_PLAYERS, floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 import { routes1848 } from './routes.ts';
@@ -36,25 +36,8 @@ const market: MarketPolicies = {
   endCell: 'endgame',
 };
 
-/** The table by receiverships; the peer's ends with the fifth (§14.4, reading `limitAfterFifth`). */
-function commonLimit(g: Game): number {
-  const row = BY_PLAYERS[g.s.seats.seated.length];
-  const { receiverships } = sliceOf(g.s);
-  if (row === undefined) return 0;
-  const { afterReceiverships: table, certificates } = row;
-  if (receiverships > table.length && g.s.meta.readings['limitAfterFifth'] === 'lastRow')
-    return table[table.length - 1] ?? certificates;
-  return table[receiverships - 1] ?? certificates;
-}
-
-/** A player's own certificate limit (§14.4). */
-export function certificateLimit(g: Game, player: PlayerId): number {
-  const loses = BY_PLAYERS[g.s.seats.seated.length]?.presidentLoses ?? 0;
-  return commonLimit(g) - loses * (sliceOf(g.s).presided[player] ?? 0);
-}
-
 /** The certificate limit of whoever presided over no fallen company. */
-export const generalCertificateLimit = commonLimit;
+export const generalCertificateLimit = (g: Game): number => commonLimit(g.s);
 
 /** Selling in a stock turn (§3.3). */
 function mayBeSold(g: Game, order: SaleOrder): RuleViolation | null {
@@ -81,7 +64,7 @@ const shares: SharePolicies = {
   seller: () => 'bank',
   counts: () => true,
   privatesCounted: () => 0,
-  certificateLimit,
+  certificateLimit: (g, player) => certificatesAllowed(g.s, player),
   holdingLimit: (g) => BY_PLAYERS[g.s.seats.seated.length]?.holding ?? 0,
   poolLimit: (_g, corp) => (corp === BOE ? 100 : POOL_LIMIT),
   mayBeSold,

@@ -29,15 +29,9 @@ import {
   worthOf,
 } from '@trunkline/engine';
 import { lastCertificateAlarm } from './alarm.ts';
+import { certificatesAllowed } from './certificate-limit.ts';
 import { FLOAT_PERCENT } from './data/corporations.ts';
-import {
-  AFTER_LAUNCH,
-  BOND_PENALTY,
-  BY_PLAYERS,
-  HOLDING_LIMIT,
-  POOL_LIMIT,
-  REDUCED_CERTIFICATES,
-} from './data/limits.ts';
+import { AFTER_LAUNCH, BOND_PENALTY, HOLDING_LIMIT, POOL_LIMIT } from './data/limits.ts';
 import { BLUE_ZONE_PHASE } from './data/trains.ts';
 import { afterSale } from './former-order.ts';
 import { launchCells, mayLaunch, onLaunch } from './launch.ts';
@@ -64,12 +58,8 @@ const market: MarketPolicies = {
 /** Whether a corporation has been through a dividend since it was launched (§6.3). */
 export const hasOperated = (g: Game, corp: CorpId): boolean => (g.s.record.history[corp]?.length ?? 0) > 0;
 
-/** By players; four with one corporation less have fewer (§1). */
-export function certificateLimit(g: Game): number {
-  const players = g.s.seats.seated.length;
-  if (players === 4 && g.s.meta.options.includes('reduced_4p_corps')) return REDUCED_CERTIFICATES;
-  return BY_PLAYERS[players]?.certificates ?? 0;
-}
+/** The same for all players (§1). */
+export const certificateLimit = (g: Game): number => certificatesAllowed(g.s);
 
 /** Selling in a stock turn: before buying, and only what has operated (§6.3). */
 function mayBeSold(g: Game, order: SaleOrder): RuleViolation | null {

@@ -75,7 +75,7 @@ export interface SaleOutcome {
 }
 
 export function saleOutcome(
-  facts: Pick<TitleFacts, 'evolve'>,
+  facts: Pick<TitleFacts, 'evolve' | 'stock'>,
   seat: PlayerId,
   corp: CorpId,
   before: State,
@@ -89,7 +89,7 @@ export function saleOutcome(
     cash: both((s) => cash(s, seat)),
     pool: both((s) => percentAt(s, corp, 'pool')),
     mine: both((s) => percentAt(s, corp, seat)),
-    certificates: both((s) => certificates(s, seat)),
+    certificates: both((s) => certificates(facts, s, seat)),
     president: control.before === control.after ? null : control,
     path: pathOf(events, corp),
   };

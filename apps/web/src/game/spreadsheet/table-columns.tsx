@@ -187,7 +187,7 @@ export function usePlayerColumns(): readonly Column<PlayerId>[] {
     amount('cash', t('sheet.cash'), (p) => cash(state, p)),
     amount('shares', t('sheet.value'), (p) => worth(facts, state, p) - cash(state, p)),
     amount('income', t('sheet.income'), (p) => privateIncome(state, p)),
-    { key: 'certs', label: t('sheet.certificates'), value: (p) => certificates(state, p) },
+    { key: 'certs', label: t('sheet.certificates'), value: (p) => certificates(facts, state, p) },
     {
       key: 'worth',
       label: t('sheet.worth'),
