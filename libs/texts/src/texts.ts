@@ -123,6 +123,8 @@ export function textsOf(language: Language, messages: Messages): Texts {
     fallbackLng: false,
     initAsync: false,
     nsSeparator: false,
+    // Said outright, so that no key is looked at for being a sentence.
+    keySeparator: '.',
     resources: { [language]: { translation: messages } },
   });
   return new Texts(language, i18n);

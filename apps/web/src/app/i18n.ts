@@ -64,6 +64,9 @@ export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
+    nsSeparator: false,
+    // Said outright, so that no key is looked at for being a sentence.
+    keySeparator: '.',
     interpolation: { escapeValue: false },
     resources: { en: { translation: en } },
     returnNull: false,
