@@ -5,6 +5,7 @@ import type { ImportedCommit, RecordedDeed } from './import.ts';
 import type { PeerTitle } from './peer-title.ts';
 import { programmeRecord } from './programme-record.ts';
 import type { WrittenDeed } from './record.ts';
+import { orderType } from './record.ts';
 import { actionNameOf } from './trace.ts';
 
 const recorded = ({ type, entity, entity_type }: WrittenDeed): RecordedDeed => ({
@@ -15,7 +16,7 @@ const recorded = ({ type, entity, entity_type }: WrittenDeed): RecordedDeed => (
 
 function nameOf(peer: PeerTitle, command: Command): string {
   if (command.do !== 'give-order') return actionNameOf(peer.trace, command.do);
-  return command.order.kind === 'pass' ? 'program_share_pass' : 'program_buy_shares';
+  return orderType(command.order);
 }
 
 /** What happened by itself in a commit, in the peer's words: nothing but what our events say. */

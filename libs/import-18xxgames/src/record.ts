@@ -110,17 +110,44 @@ function tokenPlace({ t, s }: Game, token: string, pieces: TilePieces): Record<s
   return { city: cityToPeer(t.board, s.map, pieces, at), slot };
 }
 
+/** The peer's names for programmes. One that passes steps is his of passing at the close, which other titles of his have. */
+const ORDER_TYPES = {
+  pass: 'program_share_pass',
+  buy: 'program_buy_shares',
+  bid: 'program_auction_bid',
+  skip: 'program_close_pass',
+} as const;
+
+export const orderType = ({ kind }: StandingOrder): string => ORDER_TYPES[kind];
+
 /** A programme of ours in the peer's words; what it does is in the automatic actions. */
-const orderRecord = (order: StandingOrder): Written =>
-  order.kind === 'pass'
-    ? { type: 'program_share_pass', unconditional: order.firm, indefinite: order.lasting }
-    : {
-        type: 'program_buy_shares',
+function orderRecord(order: StandingOrder): Written {
+  const type = orderType(order);
+  switch (order.kind) {
+    case 'pass':
+      return { type, unconditional: order.firm, indefinite: order.lasting };
+    case 'buy':
+      return {
+        type,
         corporation: symbolOf(order.corp),
         until_condition: order.until,
         from_market: order.from === 'pool',
         auto_pass_after: order.thenPass,
       };
+    case 'bid':
+      return {
+        type,
+        bid_target: symbolOf(order.private),
+        enable_maximum_bid: true,
+        maximum_bid: order.limit,
+        enable_buy_price: true,
+        buy_price: order.limit,
+        auto_pass_after: order.thenPass,
+      };
+    case 'skip':
+      return { type };
+  }
+}
 
 const percentOf = ({ s }: Game, { certs }: CommandOf<'buy-shares'>): number =>
   certs.reduce((sum, id) => sum + (s.shares.certs[id]?.percent ?? 0), 0);

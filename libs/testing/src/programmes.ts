@@ -27,3 +27,14 @@ export const acted = (play: Play) => play.told('StandingOrderActed').map((e) => 
 
 /** Who has a programme now, sorted. */
 export const ordered = ({ s }: Play): readonly string[] => Object.keys(s.orders.standing).sort();
+
+/** Bids on a private, or buys it, up to a limit. */
+export const bidding = (name: string, limit: number, thenPass = false): StandingOrder => ({
+  kind: 'bid',
+  private: `pc:${name}`,
+  limit,
+  thenPass,
+});
+
+/** Passes such steps of companies. */
+export const skipping = (...steps: string[]): StandingOrder => ({ kind: 'skip', steps });

@@ -182,7 +182,9 @@ describe('keys', () => {
     room: part(oneOf(ROOMS)),
     colour: part((name) => colours.has(name)),
     'standing-order': (key) =>
-      /\.(pass\.(round|lasting)|buy\.(float|shares)(-pass)?|unsold|pool|stops|firm)$/.test(key),
+      /\.(pass\.(round|lasting)|buy\.(float|shares)(-pass)?|bid(-stops)?\.(ask|pass)|skip|skip-stops|unsold|pool|stops|firm)$/.test(
+        key,
+      ),
     titles: (key) =>
       own.has(key) ||
       /^titles\.\d+\.(companies\.[A-Z]+|privates\.\w+)\.(name|text)$/.test(key) ||

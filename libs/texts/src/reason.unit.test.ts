@@ -121,9 +121,11 @@ describe('sentences for refusals', () => {
 
 describe('why a programmed move ends', () => {
   it('has words for every alarm', () => {
-    const said = sourcesOf('libs/engine/src/orders/standing-orders.ts', 'libs/titles/*/src/alarm.ts').flatMap(
-      ({ source }) => stringsIn(source),
-    );
+    const said = sourcesOf(
+      'libs/engine/src/orders/standing-orders.ts',
+      'libs/engine/src/orders/bidding.ts',
+      'libs/titles/*/src/alarm.ts',
+    ).flatMap(({ source }) => stringsIn(source));
     const whys = said.filter(
       (text) => /^[a-z]+(-[a-z]+)+$/.test(text) && !(DEEDS as readonly string[]).includes(text),
     );

@@ -1,11 +1,28 @@
 import type { StandingOrder } from '@trunkline/engine';
 import type { Message } from './message.ts';
-import { corp, number, say, word } from './message.ts';
+import { corp, list, money, number, privateCompany, say, word } from './message.ts';
 import { ownWords } from './titles/index.ts';
 
 /** What a programmed move does, as words that follow "programmed a move:". */
 export function orderMessage(order: StandingOrder): Message {
-  if (order.kind === 'pass') return say(`standing-order.pass.${order.lasting ? 'lasting' : 'round'}`);
+  switch (order.kind) {
+    case 'pass':
+      return say(`standing-order.pass.${order.lasting ? 'lasting' : 'round'}`);
+    case 'bid':
+      return say(`standing-order.bid.${order.thenPass ? 'pass' : 'ask'}`, {
+        private: privateCompany(order.private),
+        limit: money(order.limit),
+      });
+    case 'skip':
+      return say('standing-order.skip', {
+        steps: list(order.steps.map((step) => word(`step.${step}.label`))),
+      });
+    case 'buy':
+      return buyMessage(order);
+  }
+}
+
+function buyMessage(order: Extract<StandingOrder, { kind: 'buy' }>): Message {
   const params = { corp: corp(order.corp), place: word(`standing-order.${order.from}`) };
   if (order.until === 'float') return say(`standing-order.buy.float${order.thenPass ? '-pass' : ''}`, params);
   const count = number(order.until);
@@ -13,7 +30,10 @@ export function orderMessage(order: StandingOrder): Message {
 }
 
 /** What stops it in a title, as a sentence of its own. */
-export const orderStops = (order: StandingOrder, title: string): Message =>
-  order.kind === 'pass' && order.firm
+export function orderStops(order: StandingOrder, title: string): Message {
+  if (order.kind === 'bid') return say(`standing-order.bid-stops.${order.thenPass ? 'pass' : 'ask'}`);
+  if (order.kind === 'skip') return say('standing-order.skip-stops');
+  return order.kind === 'pass' && order.firm
     ? say('standing-order.firm')
     : say(ownWords(title)?.orderStops ?? 'standing-order.stops');
+}

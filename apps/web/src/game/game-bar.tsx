@@ -150,7 +150,7 @@ interface MenuProps extends Pick<Props, 'compact' | 'zen'> {
 
 function MoreMenu({ compact, title, zen }: MenuProps) {
   const { t } = useTranslation();
-  const { table, past, head, local } = useRoom();
+  const { table, past, head, local, seats } = useRoom();
   const [planning, setPlanning] = useState(false);
   const [sheet, setSheet] = useState(false);
   return (
@@ -179,6 +179,17 @@ function MoreMenu({ compact, title, zen }: MenuProps) {
       <button type="button" className="reader" tabIndex={-1} data-key="s" onClick={() => setSheet(true)}>
         {t('sheet.title')}
       </button>
+      {local === null && seats.length > 0 ? (
+        <button
+          type="button"
+          className="reader"
+          tabIndex={-1}
+          data-open="plan"
+          onClick={() => setPlanning(true)}
+        >
+          {t('plan.title')}
+        </button>
+      ) : null}
       <Dialog
         opened={sheet}
         onClose={() => setSheet(false)}

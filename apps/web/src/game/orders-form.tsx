@@ -1,51 +1,39 @@
-import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
-import type { Command, CorpId, StandingOrder } from '@trunkline/engine';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import type { Command, StandingOrder } from '@trunkline/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Named } from './marks.tsx';
-import { isSoldByCompanies } from './position.ts';
+import { BidFields, BuyFields, PassFields, SkipFields } from './plan/order-fields.tsx';
 import { useRoom } from './room.ts';
 
-/** A programme that moves for its player: passing, or buying until a goal is reached. */
+type Kind = StandingOrder['kind'];
+
+/** A programme that moves for its player: passing, buying, bidding, each until a goal is reached. */
 export function OrdersForm({ done }: { done(): void }) {
   const { t } = useTranslation();
-  const { seats, state, store, words } = useRoom();
+  const { seats, state, store, words, options } = useRoom();
   const [seat, setSeat] = useState(seats[0]);
-  const [kind, setKind] = useState<'pass' | 'buy'>('pass');
-  const [lasting, setLasting] = useState(false);
-  const [firm, setFirm] = useState(false);
-  const [corp, setCorp] = useState<CorpId | null>(null);
-  const [from, setFrom] = useState<'unsold' | 'pool'>('unsold');
-  const [until, setUntil] = useState('float');
-  const [thenPass, setThenPass] = useState(true);
+  const [kind, setKind] = useState<Kind>('pass');
+  const [order, setOrder] = useState<StandingOrder | null>(null);
   if (seat === undefined) return null;
   const standing = state.orders.standing[seat];
   const by = { seat, entity: seat };
-  const order: StandingOrder | null =
-    kind === 'pass'
-      ? { kind, lasting, firm }
-      : corp === null
-        ? null
-        : { kind, corp, from, until: until === 'float' ? 'float' : Number(until), thenPass };
+  const { notes } = options.find((o) => o.do === 'give-order' && o.by.seat === seat) ?? {};
+  const skips = String(notes?.['skips'] ?? '')
+    .split(' ')
+    .filter((step) => step !== '');
+  const kinds: readonly Kind[] = [
+    'pass',
+    'buy',
+    ...(notes?.['bids'] === true ? ['bid' as const] : []),
+    ...(skips.length > 0 ? ['skip' as const] : []),
+  ];
   const send = async (command: Command) => {
     if (await store.act({ do: 'act', command })) done();
   };
-  const others = state.seats.seated.flatMap((one) => {
-    const theirs = state.orders.standing[one];
-    return theirs === undefined || seats.includes(one) ? [] : [{ seat: one, order: theirs }];
-  });
   return (
     <div className="form">
-      {others.length === 0 ? null : (
-        <section className="small">
-          <h3 className="muted small">{t('plan.others')}</h3>
-          {others.map(({ seat: one, order: theirs }) => (
-            <p key={one} className="row wrap tight">
-              <Named id={one} /> {words.order(theirs).does}
-            </p>
-          ))}
-        </section>
-      )}
+      <Others />
       {seats.length > 1 ? (
         <Select
           label={t('plan.for')}
@@ -56,9 +44,7 @@ export function OrdersForm({ done }: { done(): void }) {
       ) : null}
       {standing === undefined ? null : (
         <p className="row">
-          {t(`plan.standing.${standing.kind}`, {
-            corp: standing.kind === 'buy' ? words.short(standing.corp) : '',
-          })}
+          {t('plan.will', { does: words.order(standing).does })}
           <Button size="compact-sm" variant="default" onClick={() => void send({ do: 'drop-order', by })}>
             {t('plan.drop')}
           </Button>
@@ -66,60 +52,16 @@ export function OrdersForm({ done }: { done(): void }) {
       )}
       <SegmentedControl
         value={kind}
-        onChange={(value) => setKind(value as 'pass')}
-        data={[
-          { value: 'pass', label: t('plan.pass') },
-          { value: 'buy', label: t('plan.buy') },
-        ]}
+        onChange={(value) => {
+          setOrder(null);
+          setKind(value as Kind);
+        }}
+        data={kinds.map((value) => ({ value, label: t(`plan.${value}`) }))}
       />
-      {kind === 'pass' ? (
-        <>
-          <Checkbox
-            checked={lasting}
-            onChange={(e) => setLasting(e.currentTarget.checked)}
-            label={t('plan.lasting')}
-          />
-          <Checkbox
-            checked={firm}
-            onChange={(e) => setFirm(e.currentTarget.checked)}
-            label={t('plan.firm')}
-          />
-        </>
-      ) : (
-        <>
-          <Select
-            label={t('stock.company')}
-            data={state.corporations.order.map((value) => ({ value, label: words.long(value) }))}
-            value={corp}
-            onChange={(value) => setCorp(value as CorpId | null)}
-          />
-          <SegmentedControl
-            value={from}
-            onChange={(value) => setFrom(value as 'pool')}
-            data={[
-              { value: 'unsold', label: t(isSoldByCompanies(state) ? 'stock.treasury' : 'stock.unsold') },
-              { value: 'pool', label: t('stock.pool') },
-            ]}
-          />
-          <Select
-            label={t('plan.until')}
-            data={[
-              { value: 'float', label: t('plan.float') },
-              ...Array.from({ length: 10 }, (_, i) => ({
-                value: String(i + 1),
-                label: t('plan.shares', { count: i + 1 }),
-              })),
-            ]}
-            value={until}
-            onChange={(value) => value !== null && setUntil(value)}
-          />
-          <Checkbox
-            checked={thenPass}
-            onChange={(e) => setThenPass(e.currentTarget.checked)}
-            label={t('plan.thenPass')}
-          />
-        </>
-      )}
+      {kind === 'pass' ? <PassFields change={setOrder} /> : null}
+      {kind === 'buy' ? <BuyFields change={setOrder} /> : null}
+      {kind === 'bid' ? <BidFields change={setOrder} /> : null}
+      {kind === 'skip' ? <SkipFields steps={skips} change={setOrder} /> : null}
       {order === null ? null : (
         <p className="muted small" aria-live="polite">
           {t('plan.will', { does: words.order(order).does })} {words.order(order).stops} {t('plan.public')}
@@ -132,5 +74,26 @@ export function OrdersForm({ done }: { done(): void }) {
         {t('plan.give')}
       </Button>
     </div>
+  );
+}
+
+/** What others have programmed: everybody may know. */
+function Others() {
+  const { t } = useTranslation();
+  const { seats, state, words } = useRoom();
+  const others = state.seats.seated.flatMap((seat) => {
+    const order = state.orders.standing[seat];
+    return order === undefined || seats.includes(seat) ? [] : [{ seat, order }];
+  });
+  if (others.length === 0) return null;
+  return (
+    <section className="small">
+      <h3 className="muted small">{t('plan.others')}</h3>
+      {others.map(({ seat, order }) => (
+        <p key={seat} className="row wrap tight">
+          <Named id={seat} /> {words.order(order).does}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { scores } from '../end/score.ts';
 import { END_TIMINGS } from '../end/state.ts';
-import type { Command } from '../model/command.ts';
+import type { Command, StandingOrder } from '../model/command.ts';
 import type { EntityId } from '../model/ids.ts';
-import { isPlayer } from '../model/ids.ts';
 import { KernelFault } from '../model/violation.ts';
+import type { OrderedDeed } from '../orders/standing-orders.ts';
 import { dropOrdersOfRound, orderedDeed, soundAlarms } from '../orders/standing-orders.ts';
-import { roundOf, topFrame, turnOf } from './position.ts';
+import { roundOf, stewardOf, topFrame, turnOf } from './position.ts';
 import type { StepKind } from './state.ts';
 import type { Ctx, Game, Step } from './step.ts';
 
@@ -167,23 +167,26 @@ export function advance(ctx: Ctx): void {
   }
 }
 
-/** Whether programmes act in the round that is being played. */
-function programmesAct(g: Game): boolean {
+/** Kinds of programmes that act in the round that is being played. */
+function programmesNow(g: Game): readonly StandingOrder['kind'][] {
   const round = roundOf(g.s);
-  return round !== undefined && g.t.frames[round.kind]?.programmes === true;
+  return (round === undefined ? undefined : g.t.frames[round.kind]?.programmes) ?? [];
 }
 
 /** Lets the programme of the player who is asked act for him. False if nobody's does. */
 function actByOrder(ctx: Ctx): boolean {
-  if (Object.keys(ctx.s.orders.standing).length === 0 || !programmesAct(ctx)) return false;
+  if (Object.keys(ctx.s.orders.standing).length === 0) return false;
   const step = waitingStep(ctx);
-  // A question that came up in between is the player's own to answer.
-  if (step?.mode !== 'turn') return false;
-  const player = step.actors(ctx)[0];
-  if (player === undefined || !isPlayer(player)) return false;
-  const open = step.options(ctx).map((o) => o.do);
-  const ordered = orderedDeed(ctx, player, open);
-  if (ordered === null) return false;
+  const entity = step?.actors(ctx)[0];
+  const player = entity === undefined ? null : stewardOf(ctx.s, entity);
+  if (step === null || entity === undefined || player === null) return false;
+  const order = ctx.s.orders.standing[player];
+  if (order === undefined || !programmesNow(ctx).includes(order.kind)) return false;
+  // A question that came up in between is the player's own to answer; but for bids, which are asked for in between.
+  if (step.mode !== 'turn' && order.kind !== 'bid') return false;
+  const wanted = orderedDeed(ctx, order, { player, entity, step: step.kind, offered: step.options(ctx) });
+  if (wanted === null) return false;
+  const ordered = goesRound(ctx, step, wanted) ? { drop: 'nobody-asked' } : wanted;
   const refusal = 'deed' in ordered ? step.check(ctx, ordered.deed) : null;
   if ('drop' in ordered || refusal !== null) {
     ctx.emit({
@@ -199,6 +202,13 @@ function actByOrder(ctx: Ctx): boolean {
   soundAlarms(ctx, ctx.since(before));
   return true;
 }
+
+/** Whether one deed has led programmes round to a pass that was made already: nobody would be asked any more. */
+const goesRound = (ctx: Ctx, step: Step, wanted: OrderedDeed): boolean =>
+  'deed' in wanted &&
+  wanted.deed.do === 'pass' &&
+  !programmesNow(ctx).includes('pass') &&
+  ctx.since(0).some((e) => e.t === 'Passed' && e.step === step.kind && e.by.entity === wanted.deed.by.entity);
 
 /** Carries out a judged command in its step, and leaves the step if nothing more is to be had there. */
 export function carryOut(ctx: Ctx, step: Step, command: Command): void {
@@ -217,5 +227,5 @@ function closeRound(ctx: Ctx): void {
   const frame = topFrame(ctx.s);
   if (frame === undefined) return;
   ctx.t.frames[frame.kind]?.close?.(ctx);
-  if (programmesAct(ctx)) dropOrdersOfRound(ctx);
+  dropOrdersOfRound(ctx, programmesNow(ctx));
 }

@@ -1,9 +1,9 @@
-import type { Command } from '../model/command.ts';
+import type { Command, StandingOrder } from '../model/command.ts';
 import { commandSchema } from '../model/command.ts';
 import type { DomainEvent } from '../model/event.ts';
 import type { Evolve } from '../model/evolve.ts';
 import { evolver } from '../model/evolve.ts';
-import type { EntityId } from '../model/ids.ts';
+import type { EntityId, PlayerId } from '../model/ids.ts';
 import { isPlayer } from '../model/ids.ts';
 import type { State } from '../model/state.ts';
 import type { Result, RuleViolation } from '../model/violation.ts';
@@ -14,6 +14,7 @@ import { advance, carryOut, endGame, stepsNow, waitingStep } from './advance.ts'
 import { stewardOf, topFrame } from './position.ts';
 import type { Ctx, Game, Step } from './step.ts';
 import type { Title } from './title.ts';
+import { hasBids } from './title.ts';
 
 const evolvers = new WeakMap<Title, Evolve>();
 
@@ -122,12 +123,7 @@ function executeAside(ctx: Working, command: Command): RuleViolation | null | un
       return endByHand(ctx, command);
     case 'give-order':
       if (entity !== seat) return violation('not-your-seat', { entity, seat });
-      if (command.order.kind === 'buy' && ctx.s.corporations.all[command.order.corp] === undefined) {
-        return violation('no-such-corporation', { corp: command.order.corp });
-      }
-      ctx.emit({ t: 'StandingOrderGiven', by: seat, order: command.order });
-      advance(ctx);
-      return null;
+      return giveOrder(ctx, seat, command.order);
     case 'drop-order':
       if (entity !== seat) return violation('not-your-seat', { entity, seat });
       if (ctx.s.orders.standing[seat] === undefined) return violation('no-order');
@@ -135,6 +131,35 @@ function executeAside(ctx: Working, command: Command): RuleViolation | null | un
       return null;
     default:
       return undefined;
+  }
+}
+
+function giveOrder(ctx: Working, seat: PlayerId, order: StandingOrder): RuleViolation | null {
+  const no = orderFits(ctx, order);
+  if (no !== null) return no;
+  ctx.emit({ t: 'StandingOrderGiven', by: seat, order });
+  advance(ctx);
+  return null;
+}
+
+/** Whether there is what a programme is about, in this title and now. */
+function orderFits(g: Game, order: StandingOrder): RuleViolation | null {
+  switch (order.kind) {
+    case 'pass':
+      return null;
+    case 'buy':
+      return g.s.corporations.all[order.corp] === undefined
+        ? violation('no-such-corporation', { corp: order.corp })
+        : null;
+    case 'bid': {
+      if (!hasBids(g.t)) return violation('not-now', { do: 'give-order' });
+      const isFree = g.s.privates.all[order.private]?.status === 'unsold';
+      return isFree ? null : violation('private-not-for-sale', { private: order.private });
+    }
+    case 'skip':
+      return order.steps.every((step) => g.t.skippable?.includes(step))
+        ? null
+        : violation('not-now', { do: 'give-order' });
   }
 }
 

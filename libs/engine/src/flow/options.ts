@@ -3,6 +3,7 @@ import type { FieldValue, Filled, Option } from '../model/option.ts';
 import { stepsNow } from './advance.ts';
 import { topFrame } from './position.ts';
 import type { Game, Step } from './step.ts';
+import { hasBids } from './title.ts';
 
 /** An option with the step that offers it. */
 export interface Offer {
@@ -32,15 +33,22 @@ export function offers(g: Game): Offer[] {
   return out;
 }
 
+/** What programmes there can be beside passing and buying: bids now, and steps that may be passed, one after the other. */
+const programmesOf = (g: Game): NonNullable<Option['notes']> => ({
+  bids: hasBids(g.t) && g.s.privates.order.some((id) => g.s.privates.all[id]?.status === 'unsold'),
+  skips: (g.t.skippable ?? []).join(' '),
+});
+
 /** What every seat may do at any time, beside the steps: end the game by hand, give or drop a programme. */
 export function asideOptions(g: Game): Option[] {
   if (g.s.end.over !== null) return [];
+  const notes = programmesOf(g);
   return g.s.seats.seated.flatMap((seat): Option[] => {
     const by = { seat, entity: seat };
     const drop: Option[] =
       g.s.orders.standing[seat] === undefined ? [] : [{ do: 'drop-order', by, fields: [] }];
     return [
-      { do: 'give-order', by, fields: [{ names: ['order'], ask: 'orders' }] },
+      { do: 'give-order', by, fields: [{ names: ['order'], ask: 'orders' }], notes },
       ...drop,
       { do: 'end-game', by, fields: [] },
     ];

@@ -1,12 +1,13 @@
 import type { EndTiming } from '../end/state.ts';
 import type { Board } from '../map/board.ts';
 import type { MarketChart } from '../market/chart.ts';
+import type { StandingOrder } from '../model/command.ts';
 import type { DomainEvent } from '../model/event.ts';
 import type { OwnReducers } from '../model/evolve.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { PhaseSpec, RankSpec } from '../trains/roster.ts';
 import type { Policies } from './policies.ts';
-import type { RoundFrame } from './state.ts';
+import type { RoundFrame, StepKind } from './state.ts';
 import type { Ctx, Game, Step } from './step.ts';
 
 /** What a new game is made from. */
@@ -25,9 +26,13 @@ export interface FrameModule {
   finish(ctx: Ctx): 'goes-on' | 'finished';
   /** Closing moves of a finished round. */
   close?(ctx: Ctx): void;
-  /** Programmes of players act in turns of this round, and end with it. Elsewhere they sleep. */
-  readonly programmes?: boolean;
+  /** Programmes of players that act in turns of this round, and end with it. Elsewhere they sleep. */
+  readonly programmes?: readonly StandingOrder['kind'][];
 }
+
+/** Whether a title has an auction in which programmes bid. */
+export const hasBids = (title: Pick<Title, 'frames'>): boolean =>
+  Object.values(title.frames).some(({ programmes }) => programmes?.includes('bid'));
 
 export interface EndTrigger {
   readonly reason: string;
@@ -54,6 +59,8 @@ export interface Title {
   readonly cardEvents: Readonly<Record<string, readonly ((ctx: Ctx) => void)[]>>;
   setUp(config: GameConfig): readonly DomainEvent[];
   readonly frames: Readonly<Record<string, FrameModule>>;
+  /** Steps of operating turns that a programme may pass. */
+  readonly skippable?: readonly StepKind[];
   /** Begins the round that follows the finished one, whose frame is gone already. */
   nextRound(ctx: Ctx, finished: RoundFrame): void;
   /** Looked at once the deed and what follows by itself are done. Emits, or not. */

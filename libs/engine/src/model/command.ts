@@ -66,6 +66,15 @@ const standingOrder = z.discriminatedUnion('kind', [
     until: z.union([z.literal('float'), z.int().min(1).max(10)]),
     thenPass: z.boolean(),
   }),
+  /** Bids the least on a private, or buys it, up to a limit; then passes, if asked to. */
+  z.strictObject({
+    kind: z.literal('bid'),
+    private: privateId,
+    limit: amount,
+    thenPass: z.boolean(),
+  }),
+  /** Passes in such steps of operating turns, for every company over which the player presides. */
+  z.strictObject({ kind: z.literal('skip'), steps: z.array(name).min(1).max(8) }),
 ]);
 
 /** Everything a seat can ask for. Strict: a missing or an extra field is refused. */

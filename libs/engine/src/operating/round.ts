@@ -85,6 +85,7 @@ export const operatingRound = (closing: readonly Step[]): FrameModule => ({
     operating.beginTurn(ctx, who);
     return 'goes-on';
   },
+  programmes: ['skip'],
 });
 
 /** An operating turn by the course of its operator. */

@@ -1,10 +1,13 @@
 import { roundOf } from '../flow/position.ts';
+import type { StepKind } from '../flow/state.ts';
 import type { Ctx, Game } from '../flow/step.ts';
 import type { Command, StandingOrder } from '../model/command.ts';
 import type { DomainEvent } from '../model/event.ts';
-import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
+import type { CertId, CorpId, EntityId, Place, PlayerId } from '../model/ids.ts';
 import { isPlayer } from '../model/ids.ts';
+import type { Option } from '../model/option.ts';
 import { certOf, certsAt, mayLeave, percentAt, unsoldPlace } from '../shares/holdings.ts';
+import { bidOf } from './bidding.ts';
 
 /** What a programme wants now: a deed, or to be dropped. */
 export type OrderedDeed = { readonly deed: Command } | { readonly drop: string };
@@ -31,14 +34,26 @@ function nextCertificate(g: Game, corp: CorpId, place: Place): CertId | null {
   return certs.every((id) => certOf(g.s, id).percent === certOf(g.s, first).percent) ? first : null;
 }
 
-/**
- * What a player's programme does when he is asked, given the command kinds that are open to him.
- * Null: he has no programme.
- */
-export function orderedDeed(g: Game, player: PlayerId, open: readonly string[]): OrderedDeed | null {
-  const order = g.s.orders.standing[player];
-  if (order === undefined) return null;
+/** Who is asked, where, and what is open to him. */
+export interface Asked {
+  readonly player: PlayerId;
+  /** The player himself, or a company over which he presides. */
+  readonly entity: EntityId;
+  readonly step: StepKind;
+  readonly offered: readonly Option[];
+}
+
+/** What a programme does when its player is asked. Null: it leaves the question to him. */
+export function orderedDeed(g: Game, order: StandingOrder, asked: Asked): OrderedDeed | null {
+  const { player, entity, step, offered } = asked;
+  if (order.kind === 'bid') return bidOf(g, player, order, asked);
+  const open = offered.map((o) => o.do);
   const canPass = open.includes('pass');
+  if (order.kind === 'skip')
+    return canPass && order.steps.includes(step)
+      ? { deed: { do: 'pass', by: { seat: player, entity } } }
+      : null;
+  if (entity !== player) return null;
   if (order.kind === 'pass') return canPass ? passFor(player) : { drop: 'must-act' };
   if (goalReached(g, player, order))
     return order.thenPass && canPass ? passFor(player) : { drop: 'goal-reached' };
@@ -81,10 +96,19 @@ function commonAlarm(g: Game, player: PlayerId, event: DomainEvent): string | nu
   }
 }
 
+/** What makes a president look again at steps that he had passed for him. */
+function newsFor(player: PlayerId, event: DomainEvent): string | null {
+  const e = event as Extract<DomainEvent, { t: 'PresidencyChanged' | 'PhaseBegan' }>;
+  if (e.t === 'PhaseBegan') return 'phase-began';
+  return e.t === 'PresidencyChanged' && e.from === player ? 'presidency-lost' : null;
+}
+
 /** Why the deed just done stops a player's programme: a common reason, or else one of the title's own. */
 function alarm(g: Game, player: PlayerId, done: readonly DomainEvent[]): string | null {
   const order = g.s.orders.standing[player];
-  if (order === undefined || (order.kind === 'pass' && order.firm)) return null;
+  if (order === undefined || order.kind === 'bid' || (order.kind === 'pass' && order.firm)) return null;
+  if (order.kind === 'skip')
+    return done.map((event) => newsFor(player, event)).find((why) => why !== null) ?? null;
   for (const event of done) {
     const why = commonAlarm(g, player, event);
     if (why !== null) return why;
@@ -113,12 +137,19 @@ function runsByItself(ctx: Ctx): boolean {
   return ctx.since(0).filter((e) => e.t === 'RoundBegan' && e.kind === kind).length > 1;
 }
 
-/** With a stock round programmes end, but for a lasting pass; and that as well where nobody is asked any more. */
-export function dropOrdersOfRound(ctx: Ctx): void {
-  const idle = runsByItself(ctx);
+/**
+ * With their round programmes of these kinds end, but for a lasting pass; and that as well where nobody is asked any
+ * more. One that passes steps of companies goes on.
+ */
+export function dropOrdersOfRound(ctx: Ctx, kinds: readonly StandingOrder['kind'][]): void {
+  const idle = kinds.includes('pass') && runsByItself(ctx);
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
-    const isLasting = passesOn(ctx.s.orders.standing[player]);
+    const order = ctx.s.orders.standing[player];
+    if (order === undefined || order.kind === 'skip' || !kinds.includes(order.kind)) continue;
+    const isLasting = passesOn(order);
     if (isLasting && !idle) continue;
-    ctx.emit({ t: 'StandingOrderDropped', by: player, why: isLasting ? 'nobody-asked' : 'round-over' });
+    ctx.emit({ t: 'StandingOrderDropped', by: player, why: isLasting ? 'nobody-asked' : endOf(order) });
   }
 }
+
+const endOf = (order: StandingOrder): string => (order.kind === 'bid' ? 'auction-over' : 'round-over');

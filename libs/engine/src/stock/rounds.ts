@@ -26,7 +26,7 @@ export const stockRound = (turnKind: string): FrameModule => ({
     return 'goes-on';
   },
   close: closeStockRound,
-  programmes: true,
+  programmes: ['pass', 'buy'],
 });
 
 /** Rounds of turns that only a deed can end, such as the sale of privates. `over` says when. */

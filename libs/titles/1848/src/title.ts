@@ -113,6 +113,7 @@ export const title1848: Title = {
   roster: ROSTER,
   phases: PHASES,
   setUp: setUp1848,
+  skippable: ['last-chance-loan', 'loan-or-private'],
   frames: {
     'private-sale': seatRound('sale-turn', saleOver, payIncome),
     'sale-turn': playerTurn([privateSaleStep], (g) => g.s.record.turn.answered.length > 0),

@@ -164,8 +164,12 @@ export const title1849: Title = {
   roster: ROSTER,
   phases: PHASES,
   setUp: setUp1849,
+  skippable: ['token-trade', 'issue-redeem', 'bond', 'last-privates'],
   frames: {
-    waterfall: seatRound('waterfall-turn', waterfallOver, waterfallPassed(BID_STEP)),
+    waterfall: {
+      ...seatRound('waterfall-turn', waterfallOver, waterfallPassed(BID_STEP)),
+      programmes: ['bid'],
+    },
     'waterfall-turn': playerTurn(
       [parQuestion, contestStep(BID_STEP), waterfallStep(BID_STEP)],
       (g) => g.s.record.turn.answered.length > 0,
