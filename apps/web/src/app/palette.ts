@@ -1,36 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { deviceChoice } from './device-choice.ts';
 
 /** Colours of tiles: `safe` are apart for every kind of colour sight, `classic` as saturated as print. */
 export const TILE_COLOURS = ['safe', 'classic'] as const;
 export type TileColours = (typeof TILE_COLOURS)[number];
 
-const KEPT = 'trunkline.tiles';
-const listeners = new Set<() => void>();
+const colours = deviceChoice<TileColours>('trunkline.tiles', TILE_COLOURS);
+export const chooseTileColours = colours.choose;
+export const useTileColours = colours.use;
 
-const kept = (): TileColours => {
-  try {
-    return TILE_COLOURS.find((one) => one === localStorage.getItem(KEPT)) ?? 'safe';
-  } catch {
-    return 'safe';
-  }
-};
-let now = kept();
+/** Which tiles repeat their colour by bars: those easily taken for each other, or all. */
+export const PIPS = ['dark', 'all'] as const;
+export type Pips = (typeof PIPS)[number];
 
-export function chooseTileColours(next: TileColours): void {
-  now = next;
-  try {
-    localStorage.setItem(KEPT, next);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-  for (const listen of listeners) listen();
-}
-
-export const useTileColours = (): TileColours =>
-  useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    () => now,
-  );
+const pips = deviceChoice<Pips>('trunkline.pips', PIPS);
+export const choosePips = pips.choose;
+export const usePips = pips.use;

@@ -1,7 +1,16 @@
 import { Alert, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { boardThemes } from '@trunkline/board-art';
 import { useTranslation } from 'react-i18next';
-import { chooseTileColours, TILE_COLOURS, type TileColours, useTileColours } from '../app/palette.ts';
+import {
+  choosePips,
+  chooseTileColours,
+  PIPS,
+  type Pips,
+  TILE_COLOURS,
+  type TileColours,
+  usePips,
+  useTileColours,
+} from '../app/palette.ts';
 import { nearest, TOO_NEAR } from './colour-distance.ts';
 
 const SHOWN = ['white', 'yellow', 'green', 'brown', 'gray', 'blue', 'red'] as const;
@@ -10,6 +19,7 @@ const SHOWN = ['white', 'yellow', 'green', 'brown', 'gray', 'blue', 'red'] as co
 export function TileColoursChoice() {
   const { t } = useTranslation();
   const chosen = useTileColours();
+  const pips = usePips();
   const scheme = useComputedColorScheme('light');
   const theme = boardThemes[chosen][scheme];
   const least = nearest(theme);
@@ -37,6 +47,13 @@ export function TileColoursChoice() {
       ) : (
         <p className="muted small">{t('settings.apart', { distance: least.distance.toFixed(1) })}</p>
       )}
+      <div className="label">{t('settings.pips')}</div>
+      <SegmentedControl
+        aria-label={t('settings.pips')}
+        value={pips}
+        onChange={(value) => choosePips(value as Pips)}
+        data={PIPS.map((value) => ({ value, label: t(`settings.pipsOn.${value}`) }))}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   board1849,
   certificatesAllowed,
   chart1849,
+  closedHexes,
   FLOAT_PERCENT,
   GRAY_COLUMN,
   MESSINA,
@@ -46,6 +47,7 @@ export const facts1849 = (): TitleFacts => ({
     sells: (s, corp) => (s.record.history[corp]?.length ?? 0) > 0,
     gone: 'closed',
   },
+  closedHexes,
   bigOf: (event) =>
     event.t === '1849/MessinaChanged' && (event as Messina).closed
       ? { kind: 'earthquake', hexes: [MESSINA] }

@@ -3,6 +3,7 @@ import type {
   CorpId,
   DomainEvent,
   Evolve,
+  HexId,
   Leg,
   MarketChart,
   PhaseId,
@@ -62,6 +63,8 @@ export interface TitleFacts {
   /** Events of its own that everybody is told of in full. */
   readonly bigOf?: (event: DomainEvent) => Big | null;
   readonly stock: StockFacts;
+  /** Hexes on which nobody may build now; absent: there are never any. */
+  closedHexes?(s: State): readonly HexId[];
   /** What a route counts of what its train may, where that is the way and not the stops. */
   readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
 }

@@ -193,6 +193,20 @@ describe('marks', () => {
     }
   });
 
+  it('repeats the grade by bars: on brown and gray, or on all', () => {
+    const bars = (id: string, pips: boolean | 'all') =>
+      tileMarks(tileDrawing(tileOf(map1828(), id), 0, 'pointy'), 2, { pips }).flatMap((mark) =>
+        mark.kind === 'pips' ? [mark.count] : [],
+      );
+    expect([bars('9', true), bars('9', 'all'), bars('23', true), bars('23', 'all')]).toEqual([
+      [],
+      [1],
+      [],
+      [2],
+    ]);
+    expect([bars('46', true), bars('46', 'all'), bars('46', false)]).toEqual([[3], [3], []]);
+  });
+
   it('marks the newest value that the phase names', () => {
     const perth = map1848().hexes.find(({ id }) => id === 'D1');
     if (perth === undefined) throw new Error('no Perth');

@@ -62,8 +62,8 @@ export interface MarkExtras {
   readonly busyEdges?: readonly number[];
   /** Small text: the tile's number or the hex's coordinate. */
   readonly number?: string | null;
-  /** Bars that repeat the tile's colour by their number. */
-  readonly pips?: boolean;
+  /** Bars that repeat the tile's colour by their number: on brown and gray, or on all. */
+  readonly pips?: boolean | 'all';
   /** Terrain still to be paid beside the tile's own: that of the print, where it is due at every lay. */
   readonly terrain?: readonly TerrainCost[];
 }

@@ -53,7 +53,9 @@ function placed(drawing: TileDrawing, lod: Exclude<Lod, 0>, extras: MarkExtras):
 /** Track may show under the halo of a name. */
 const NAME_REACH = 5;
 
-const PIPS: Readonly<Partial<Record<TileColour, number>>> = { brown: 3, gray: 4 };
+const PIPS: Readonly<Partial<Record<TileColour, number>>> = { yellow: 1, green: 2, brown: 3, gray: 4 };
+/** Colours that are marked where not all are: the two that are taken for each other. */
+const DARK: readonly TileColour[] = ['brown', 'gray'];
 
 class Placing {
   readonly #drawing: TileDrawing;
@@ -97,7 +99,9 @@ class Placing {
     }
     if (this.#lod > 1) for (const icon of iconsOf(this.#drawing)) this.#icon(icon);
     if (nameComes === 'last') this.#name();
-    if (this.#extras.pips === true && this.#lod > 1) this.#pips();
+    const { pips = false } = this.#extras;
+    if (this.#lod > 1 && (pips === 'all' || (pips && DARK.includes(this.#drawing.shape.colour))))
+      this.#pips();
     if (this.#sizes.number > 0 && this.#extras.number != null) this.#number(this.#extras.number);
   }
 

@@ -32,6 +32,8 @@ export interface BoardArtProps {
   readonly terrain?: 'once' | 'each-lay';
   /** Letters and numbers around the map. */
   readonly rim?: boolean;
+  /** Whose grade is repeated by bars: brown and gray tiles, or all; brown and gray ones if absent. */
+  readonly pips?: 'dark' | 'all';
   /** Coordinates in the hexes, from the greatest detail on. */
   readonly coordinates?: boolean;
   /** The caller's own signs, above everything. */
@@ -86,7 +88,7 @@ function land({ board, map, titles }: BoardArtProps, { id, shape }: HexPrint): R
 }
 
 function track(props: BoardArtProps, hex: HexPrint): ReactElement {
-  const { board, map, lod, phase, coordinates = false, terrain = 'once' } = props;
+  const { board, map, lod, phase, coordinates = false, terrain = 'once', pips = 'dark' } = props;
   const { id } = hex;
   const plan = boardPlan(board);
   const laid = map.laid[id];
@@ -105,7 +107,7 @@ function track(props: BoardArtProps, hex: HexPrint): ReactElement {
       phase={byPhase ? phase.join(' ') : ''}
       busyEdges={plan.busyEdges.get(id)}
       number={coordinates ? id : (laid?.tile ?? null)}
-      pips={laid !== undefined}
+      pips={pips === 'all' ? 'all' : laid !== undefined}
       {...(terrain === 'each-lay' && laid !== undefined ? { terrain: hex.shape.terrain } : {})}
     />
   );

@@ -50,7 +50,7 @@ export interface TrackHexProps {
   readonly phase: string;
   readonly busyEdges: readonly number[] | undefined;
   readonly number: string | null;
-  readonly pips: boolean;
+  readonly pips: boolean | 'all';
   /** Terrain of the print that is due again; absent where a tile has used it up. */
   readonly terrain?: readonly TerrainCost[];
 }

@@ -19,6 +19,8 @@ export interface TileArtProps {
   /** Small text in a corner: the tile's number. */
   readonly number?: string;
   readonly phase?: readonly string[];
+  /** Whose grade is repeated by bars; brown and gray ones if absent. */
+  readonly pips?: 'dark' | 'all';
   /** What a reader hears; without it the picture is decoration. */
   readonly title?: string;
   readonly className?: string;
@@ -52,14 +54,14 @@ export function TileArt(props: TileArtProps): ReactElement {
 
 /** The same without a picture around it, to be placed by the caller. */
 export function TileGroup(props: TileArtProps): ReactElement {
-  const { shape, rotation = 0, layout, lod = 3, number = null, phase = [] } = props;
+  const { shape, rotation = 0, layout, lod = 3, number = null, phase = [], pips = 'dark' } = props;
   const drawing = tileDrawing(shape, rotation, layout);
   return (
     <>
       <path d={hexPath(layout)} className={`bd-${shape.colour}`} />
       <path d={hexPath(layout, -1)} className="bd-edge" />
       <TrackArt drawing={drawing} />
-      {tileMarks(drawing, lod, { number, phase, pips: true }).map((mark) => (
+      {tileMarks(drawing, lod, { number, phase, pips: pips === 'all' ? 'all' : true }).map((mark) => (
         <MarkArt key={`${mark.kind} ${mark.at.x} ${mark.at.y}`} mark={mark} ground={shape.colour} />
       ))}
     </>

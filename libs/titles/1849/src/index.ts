@@ -13,4 +13,4 @@ export type { Slice1849 } from './slice.ts';
 export { own1849, sliceOf } from './slice.ts';
 export { eTokenPrice } from './steps/e-token.ts';
 export { title1849 } from './title.ts';
-export { narrowTerrain } from './track.ts';
+export { closedHexes, narrowTerrain } from './track.ts';

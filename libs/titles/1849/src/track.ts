@@ -5,6 +5,7 @@ import type {
   Gauge,
   HexId,
   OperatingPolicies,
+  State,
   TerrainPolicy,
   TileShape,
 } from '@trunkline/engine';
@@ -58,11 +59,11 @@ const terrain: TerrainPolicy = {
 };
 
 /** Acireale while a player owns SCE (§3), and Messina after its earthquake (§18). */
-function blockedHexes(g: Game): readonly HexId[] {
-  const owner = g.s.privates.all[SCE]?.owner ?? null;
+export function closedHexes(s: State): readonly HexId[] {
+  const owner = s.privates.all[SCE]?.owner ?? null;
   return [
     ...(owner !== null && isPlayer(owner) ? [SCE_HEX] : []),
-    ...(sliceOf(g.s).messinaClosed ? [MESSINA] : []),
+    ...(sliceOf(s).messinaClosed ? [MESSINA] : []),
   ];
 }
 
@@ -76,7 +77,7 @@ export const trackPolicies: TrackPolicies = {
   /** One tile a turn, new or an upgrade (§8.1). */
   laySlots: () => [{ yellow: 'yes', upgrade: 'yes' }],
   tileFits: () => true,
-  blockedHexes,
+  blockedHexes: (g) => closedHexes(g.s),
   layManner,
   terrain,
   trackRestriction: 'semi-restrictive',

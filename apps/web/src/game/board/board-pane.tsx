@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
-import type { HexRing, Point, View } from '@trunkline/board-art';
+import type { Point, View } from '@trunkline/board-art';
 import { APOTHEM, BoardArt, boardPlan, fit, hexAt, usePanZoom } from '@trunkline/board-art';
 import type { CorpId, DomainEvent, HexId } from '@trunkline/engine';
 import { lazy, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePips } from '../../app/palette.ts';
 import { useAccountHexes } from '../account/use-account.ts';
 import { changedHexes } from '../history/differences.ts';
 import { useCompare } from '../history/use-compare.ts';
@@ -19,6 +20,7 @@ import { HexCard } from './hex-card.tsx';
 import { HexList } from './hex-list.tsx';
 import { coloursOf, looksOf } from './looks.ts';
 import { MarkLayer } from './mark-layer.tsx';
+import { ringsOf } from './rings.ts';
 
 // Only a route in hand has them.
 const HandleLayer = lazy(async () => ({ default: (await import('./handle-layer.tsx')).HandleLayer }));
@@ -89,10 +91,11 @@ export function BoardPane() {
     [compared, since, timeline, state],
   );
   const laid = useLaid();
+  const closed = useMemo(() => facts.closedHexes?.(state) ?? NO_HEXES, [facts, state]);
   const told = useAccountHexes();
   const rings = useMemo(
-    () => ringsOf(picks, opened ?? null, changed, laid, told),
-    [picks, opened, changed, laid, told],
+    () => ringsOf(picks, opened ?? null, { changed, closed, laid, told }),
+    [picks, opened, changed, closed, laid, told],
   );
   const inReach = useMemo(
     () => (picks?.dim === true && picks.rings.length > 0 ? new Set(picks.rings) : undefined),
@@ -117,6 +120,7 @@ export function BoardPane() {
     if (centre !== undefined && window.innerWidth < 768) pan.show(around(centre), 30);
   }, [selected]);
   const colours = coloursOf(facts, state.trains.phase);
+  const pips = usePips();
   return (
     <div className="board-window" ref={box}>
       <svg
@@ -140,6 +144,7 @@ export function BoardPane() {
             ghost={picks?.ghost ?? null}
             routes={picks?.routes ?? []}
             pastRoutes={picks?.faint ?? []}
+            pips={pips}
             rim
           >
             <MarkLayer />
@@ -217,21 +222,4 @@ function useLaid(): Readonly<Record<HexId, string>> {
     }
     return laid;
   }, [timeline, state.map, facts, past, revision]);
-}
-
-function ringsOf(
-  picks: Picks | null,
-  opened: string | null,
-  changed: readonly HexId[],
-  laid: Readonly<Record<HexId, string>>,
-  told: readonly HexId[],
-): Readonly<Record<HexId, readonly HexRing[]>> {
-  const rings: Record<HexId, readonly HexRing[]> = {};
-  for (const [hex, colour] of Object.entries(laid)) rings[hex] = [{ kind: 'laid', colour }];
-  for (const hex of changed) rings[hex] = [...(rings[hex] ?? []), { kind: 'changed' }];
-  for (const hex of told) rings[hex] = [{ kind: 'told' }];
-  for (const hex of picks?.rings ?? []) rings[hex] = [{ kind: 'actionable' }];
-  if (picks?.selected != null) rings[picks.selected] = [{ kind: 'selected' }];
-  if (opened !== null) rings[opened] = [...(rings[opened] ?? []), { kind: 'focus' }];
-  return rings;
 }

@@ -65,6 +65,7 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
               })}
             </p>
           ) : null}
+          {facts.closedHexes?.(state).includes(hex) === true ? <p>{t('board.closed')}</p> : null}
           {(state.map.marks[hex] ?? []).map((mark) => (
             <p key={`${mark.kind} ${mark.of}`}>{markText(t, mark, words.short)}</p>
           ))}

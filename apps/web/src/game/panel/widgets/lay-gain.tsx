@@ -34,7 +34,7 @@ export function LayGain({ command }: { readonly command: Command }) {
   const places = fresh.slice(0, NAMED).map((hex) => hexName(facts, hex));
   const more = fresh.length - places.length;
   return (
-    <p className="hint lay-gain" role="status">
+    <p className="hint" role="status">
       {fresh.length === 0
         ? null
         : more > 0

@@ -168,6 +168,13 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
               choose={(tile) => (tile === draft.tile ? rotate() : setDraft({ ...draft, tile, turn: 0 }))}
             />
           )}
+          {command === null ? null : (
+            <div className="lay-gain">
+              <Suspense fallback={null}>
+                <LayGain command={command} />
+              </Suspense>
+            </div>
+          )}
           {fit === undefined || command === null ? null : (
             <div className="lay">
               <Button
@@ -192,11 +199,6 @@ export function TrackWidget({ options }: { readonly options: readonly Option[] }
               />
               <Commit command={command} known={{ cost: way?.cost ?? 0 }} />
             </div>
-          )}
-          {command === null ? null : (
-            <Suspense fallback={null}>
-              <LayGain command={command} />
-            </Suspense>
           )}
         </>
       )}
