@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/icons/IconMaximize';
 import { readableOn } from '@trunkline/board-art';
-import type { CorpId, MarketCell } from '@trunkline/engine';
-import { symbolOf } from '@trunkline/engine';
+import type { CellId, CorpId, MarketCell, MarketChart as MarketChartSpec } from '@trunkline/engine';
+import { symbolOf, turnOf } from '@trunkline/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../app/dialog.tsx';
 import type { TitleFacts } from '../titles/facts.ts';
 import { useDevice } from './kept.ts';
-import { pricesAtRoundStart, stepsToEnd } from './market-moves.ts';
+import { pricesAtRoundStart, rowsOf, stepsToEnd, waysInRound } from './market-moves.ts';
 import { CompanyChip } from './marks.tsx';
 import { Tip } from './panel/tip.tsx';
 import { listed as inOrder, price } from './position.ts';
@@ -28,7 +28,11 @@ const MARKS: Readonly<Record<string, string>> = {
 /** The chart of prices with its markers, and below what its marks mean. */
 export function MarketPane() {
   const { t } = useTranslation();
-  const { facts, state, step } = useRoom();
+  const { facts, state, step, timeline, revision, past } = useRoom();
+  const ways = useMemo(
+    () => waysInRound(timeline?.line(past ?? undefined) ?? []),
+    [timeline, revision, past],
+  );
   const [open, setOpen] = useState(false);
   const [view, setView] = useDevice<'chart' | 'list' | null>('market.view', null);
   // A phone shows the list while shares are traded, unless one has chosen.
@@ -49,9 +53,11 @@ export function MarketPane() {
           <IconMaximize size={16} stroke={1.75} />
         </ActionIcon>
       </h2>
-      {listed ? <MarketList /> : <MarketChart facts={facts} stack={state.market.stack} />}
+      <OrderStrip />
+      {listed ? <MarketList /> : <MarketChart facts={facts} stack={state.market.stack} ways={ways} />}
       <Dialog opened={open} onClose={() => setOpen(false)} size="auto" title={t('tab.market')}>
-        <MarketChart facts={facts} stack={state.market.stack} />
+        <MarketChart facts={facts} stack={state.market.stack} ways={ways} />
+        <MarketLegend facts={facts} />
       </Dialog>
       <MarketLegend facts={facts} />
     </section>
@@ -119,12 +125,92 @@ function MarketList() {
   );
 }
 
+/** Companies that operate, in their order of play, numbered; the one on turn stands out. */
+function OrderStrip() {
+  const { t } = useTranslation();
+  const { facts, state } = useRoom();
+  const onTurn = turnOf(state)?.who;
+  const corps = inOrder(facts, state).filter(
+    (corp) => state.market.at[corp] !== undefined && state.corporations.all[corp]?.stage === 'floated',
+  );
+  if (corps.length === 0) return null;
+  return (
+    <ol className="play-order" aria-label={t('market.orderOfPlay')}>
+      {corps.map((corp, i) => (
+        <li key={corp} aria-current={corp === onTurn ? 'true' : undefined}>
+          <span className="n muted small">{i + 1}</span> <CompanyChip corp={corp} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Ways = ReadonlyMap<CorpId, readonly CellId[]>;
+const NO_WAYS: Ways = new Map();
+
 interface ChartProps {
   readonly facts: Pick<TitleFacts, 'id' | 'chart' | 'companies'>;
   readonly stack: Readonly<Partial<Record<string, readonly CorpId[]>>>;
+  /** How markers have moved in this round. */
+  readonly ways?: Ways;
 }
 
-export function MarketChart({ facts, stack }: ChartProps) {
+interface RowsProps extends Required<ChartProps> {
+  readonly rows: MarketChartSpec['rows'];
+  readonly label: string;
+}
+
+/** The ways of markers over their cells, faint; a new one comes strongly. Centres lie at the same shares of the table in every size. */
+function Tails({ rows, facts, ways }: Pick<RowsProps, 'rows' | 'facts' | 'ways'>) {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const places = new Map(
+    rows.flatMap((row, r) => row.flatMap((cell, c) => (cell === null ? [] : [[cell.id, [c, r]] as const]))),
+  );
+  const drawn = [...ways].flatMap(([corp, cells]) => {
+    const points = cells.flatMap((id) => {
+      const at = places.get(id);
+      return at === undefined ? [] : [`${at[0] + 0.5},${at[1] + 0.62}`];
+    });
+    return points.length < 2 ? [] : [{ corp, points: points.join(' ') }];
+  });
+  return drawn.length === 0 ? null : (
+    <svg
+      className="tails"
+      viewBox={`0 0 ${columns} ${rows.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {drawn.map(({ corp, points }) => (
+        <g key={`${corp} ${points}`}>
+          <polyline points={points} stroke="var(--tl-text)" strokeWidth={6} />
+          <polyline points={points} stroke={facts.companies[corp]?.colour} strokeWidth={4} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The chart; a track that has nothing to do with the grid stands below it, by itself. */
+export function MarketChart({ facts, stack, ways = NO_WAYS }: ChartProps) {
+  const { t } = useTranslation();
+  const { grid, tracks } = rowsOf(facts.chart);
+  return (
+    <>
+      <MarketRows {...{ facts, stack, ways }} rows={grid} label={facts.id} />
+      {tracks.map((row, i) => {
+        const label = t([`title.${facts.id}.market.repar`, 'market.repar', 'place.other'], { id: 'repar' });
+        return (
+          <div key={i} className="market-track">
+            <p className="muted small">{label}</p>
+            <MarketRows {...{ facts, stack, ways }} rows={[row]} label={label} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function MarketRows({ facts, stack, ways, rows, label }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
   // What does not fit is scrolled to where the markers stand.
   const used = JSON.stringify(stack);
@@ -135,23 +221,26 @@ export function MarketChart({ facts, stack }: ChartProps) {
     if (scroll !== null && middle !== undefined) scroll.scrollLeft = middle - scroll.clientWidth / 2;
   }, [used]);
   return (
-    <div className="scroll" ref={box} tabIndex={0} role="group" aria-label={facts.id}>
-      <table className="market">
-        <tbody>
-          {facts.chart.rows.map((row, r) => (
-            <tr key={r}>
-              {row.map((cell, c) => (
-                <Cell
-                  key={c}
-                  cell={cell}
-                  markers={cell === null ? [] : (stack[cell.id] ?? [])}
-                  facts={facts}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="scroll" ref={box} tabIndex={0} role="group" aria-label={label}>
+      <div className="market-box">
+        <table className="market">
+          <tbody>
+            {rows.map((row, r) => (
+              <tr key={r}>
+                {row.map((cell, c) => (
+                  <Cell
+                    key={c}
+                    cell={cell}
+                    markers={cell === null ? [] : (stack[cell.id] ?? [])}
+                    facts={facts}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Tails rows={rows} facts={facts} ways={ways} />
+      </div>
     </div>
   );
 }
