@@ -12,7 +12,16 @@ import type {
 import { answered, declined, ruledOut, SUBJECTS, scopeProblem } from '@trunkline/contracts';
 import { type Choice, waitingStep } from '@trunkline/engine';
 import type { NamedOption, OpenGame, Position } from '@trunkline/games';
-import { askedNow, choicesFor, isOffered, optionsFor, positionAt, preview, seatsOf } from '@trunkline/games';
+import {
+  askedNow,
+  choicesFor,
+  isOffered,
+  optionsFor,
+  owesTrain,
+  positionAt,
+  preview,
+  seatsOf,
+} from '@trunkline/games';
 import { ask, type Circumstances, CLOCK, type Clock, DESK, type Desk } from '@trunkline/service';
 import { originOf } from './sender.ts';
 import { VisibleTables } from './visible-tables.ts';
@@ -98,5 +107,6 @@ function optionsAt(game: OpenGame, position: Position, seats: ReturnType<typeof 
     step: waitingStep(g)?.kind ?? null,
     asked: askedNow(g.t, g.s),
     options: seats.length === 0 ? [] : optionsFor(g.t, g.s, seats),
+    owesTrain: owesTrain(g),
   };
 }

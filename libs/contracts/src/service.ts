@@ -121,6 +121,8 @@ export interface OptionsAnswer extends PositionAnswer {
   readonly step: string | null;
   readonly asked: readonly Asked[];
   readonly options: readonly Option[];
+  /** Whether the company on turn has to own a train before its turn can end, and has none. */
+  readonly owesTrain: boolean;
 }
 
 export interface ExpandAnswer extends PositionAnswer {

@@ -3,4 +3,4 @@ export type { NamedOption } from './position.ts';
 export { choicesFor, isOffered, positionAfter, preview } from './position.ts';
 export type { GameRecord } from './record.ts';
 export { readRecord } from './record.ts';
-export { askedNow, optionsFor } from './views.ts';
+export { askedNow, optionsFor, owesTrain } from './views.ts';

@@ -1,5 +1,5 @@
-import type { Actor, DomainEvent, Option, State, Title } from '@trunkline/engine';
-import { options, roundOf, stewardOf, turnOf, waitingStep, worthOf } from '@trunkline/engine';
+import type { Actor, DomainEvent, Game, Option, State, Title } from '@trunkline/engine';
+import { isCorp, options, roundOf, stewardOf, turnOf, waitingStep, worthOf } from '@trunkline/engine';
 import type { OpenGame } from './game-stream.ts';
 
 /** What a list of games shows of one: no more than fits a line. */
@@ -33,6 +33,13 @@ export function askedNow(title: Title, state: State): readonly Actor[] {
     const seat = stewardOf(state, entity);
     return seat === null ? [] : [{ seat, entity }];
   });
+}
+
+/** Whether the company on turn has to buy a train before its turn can end (C 18.7). */
+export function owesTrain({ t, s }: Game): boolean {
+  const turn = turnOf(s);
+  if (turn === undefined || !isCorp(turn.who) || turn.course !== 'company') return false;
+  return s.end.over === null && t.policies.trains.mustBuy({ t, s }, turn.who);
 }
 
 /** The summary of a game at its head. */

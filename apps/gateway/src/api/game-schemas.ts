@@ -51,6 +51,7 @@ export const optionsAnswer = z
     step: z.string().nullable(),
     asked: z.array(z.object({ seat: z.string(), entity: z.string() })),
     options: z.array(option),
+    owesTrain: z.boolean(),
   })
   .meta({
     id: 'Options',
@@ -61,6 +62,7 @@ export const optionsAnswer = z
         step: 'buy-sell',
         asked: [by],
         options: [{ do: 'pass', by, fields: [] }],
+        owesTrain: false,
       },
     ],
   });

@@ -29,6 +29,7 @@ import {
   isOffered,
   type NamedOption,
   optionsFor,
+  owesTrain,
   positionAfter,
   preview,
 } from '@trunkline/games/device';
@@ -184,6 +185,7 @@ const rules = {
       step: waitingStep(g)?.kind ?? null,
       asked: askedNow(g.t, g.s),
       options: mayDo(now),
+      owesTrain: owesTrain(g),
     };
   },
 

@@ -227,6 +227,7 @@ export function OpenRoom({ store, source, facts, table, local }: OpenProps) {
     options: past === null ? options : [],
     asked: (asked?.asked ?? null) as readonly Actor[] | null,
     step: past === null ? (asked?.step ?? null) : null,
+    owesTrain: past === null && asked?.owesTrain === true,
     seats,
     pending: view.pending,
     refusal: view.refusal,

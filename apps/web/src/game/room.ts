@@ -40,6 +40,8 @@ export interface Room {
   /** Whom the position waits for, and in which step; null: not known yet. */
   readonly asked: readonly Actor[] | null;
   readonly step: string | null;
+  /** Whether the company on turn has to own a train and has none. */
+  readonly owesTrain: boolean;
   readonly seats: readonly PlayerId[];
   readonly pending: Pending | null;
   readonly refusal: Refusal | null;

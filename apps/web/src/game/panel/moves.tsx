@@ -31,6 +31,7 @@ const GenericForm = lazy(async () => ({
 }));
 const CrisisWidget = lazy(async () => ({ default: (await import('./widgets/crisis.tsx')).CrisisWidget }));
 const DealWidget = lazy(async () => ({ default: (await import('./widgets/deal.tsx')).DealWidget }));
+const DiscardWidget = lazy(async () => ({ default: (await import('./widgets/discard.tsx')).DiscardWidget }));
 const DividendWidget = lazy(async () => ({
   default: (await import('./widgets/dividend.tsx')).DividendWidget,
 }));
@@ -125,6 +126,7 @@ const FAMILIES: readonly Family[] = [
     when: ({ do: kind }, _all, step) => kind === 'buy-train' || step === 'trains',
     widget: (options) => <TrainsWidget options={options} />,
   },
+  { name: 'discard', kinds: ['discard-train'], widget: (options) => <DiscardWidget options={options} /> },
   {
     name: 'privates',
     kinds: ['acquire-private'],
@@ -162,11 +164,12 @@ export function Moves({ moves }: { readonly moves: readonly Option[] }) {
     step,
     words.option,
   );
+  // A family may serve the step and what can be done beside it: these are two.
   const also = groupsOf(others.filter(aside), null, (option) =>
     isPrivate(option.by.entity)
       ? `${words.option(option)} · ${words.short(option.by.entity)}`
       : words.option(option),
-  );
+  ).map((group) => ({ ...group, key: `also.${group.key}` }));
   const all: Group = {
     key: 'all',
     label: t('panel.everything'),

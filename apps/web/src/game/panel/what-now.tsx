@@ -41,6 +41,7 @@ export function WhatNow() {
           </div>
           <ProposalCard />
           {isOfQueue(roundOf(state)?.kind) ? <LaunchQueue /> : null}
+          {acting ? <Duty /> : null}
           {acting ? <Moves moves={moves} /> : null}
           <Suspense fallback={null}>
             <PlanRow />
@@ -131,6 +132,18 @@ function Over() {
       </Suspense>
     </>
   );
+}
+
+/** Steps before the one in which trains are bought. */
+const BEFORE_TRAINS: readonly string[] = ['track', 'token', 'run', 'dividend'];
+
+/** A company that has to own a train is told so before it comes to buying. */
+function Duty() {
+  const { t } = useTranslation();
+  const { owesTrain, step, state, words } = useRoom();
+  const who = turnOf(state)?.who;
+  if (!owesTrain || who === undefined || step === null || !BEFORE_TRAINS.includes(step)) return null;
+  return <p className="warn duty">{t('panel.owesTrain', { corp: words.short(who) })}</p>;
 }
 
 /** Refused, and why; it stays until it is dismissed. */
