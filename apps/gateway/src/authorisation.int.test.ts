@@ -85,6 +85,8 @@ async function bodyFor(
     'POST /password-resets': { email: `nobody${fresh}@example.org` },
     'PUT /password-resets': { secret: 'x'.repeat(43), password: PASSWORD },
     'PUT /me/settings': {},
+    'PUT /me/kept': { tables: ['Hk3vTq9ZbW0c'] },
+    'POST /me/kept/removal': { table: 'Hk3vTq9ZbW0c' },
     'POST /tokens': { label: 'bot', scopes: ['read'] },
     'POST /push': { endpoint: 'https://push.example.org/1', keys: { p256dh: 'k', auth: 'a' } },
     'POST /push/removal': { endpoint: 'https://push.example.org/1' },
@@ -101,6 +103,8 @@ async function bodyFor(
     'PUT /tables/:id/seen': { revision: 1 },
     'POST /tables/:id/chat': { room: 'players', text: 'Hello' },
     'PUT /tables/:id/talk': { talk: 'open' },
+    'POST /tables/:id/reports': { line: await lineOn(path, table), text: 'An insult.' },
+    'POST /ops/reports/settle': { id: 'Hk3vTq9ZbW0c:1' },
     'POST /ops/notices/retry': { id: 'turn:none' },
     'POST /ops/notices/drop': { id: 'turn:none' },
     'POST /ops/dead-letters/drop': { number: 1 },
@@ -113,6 +117,16 @@ async function bodyFor(
 async function commandFor(path: string, table: string, by: object): Promise<object> {
   if (!path.endsWith('/act')) return {};
   return { do: 'pass', ...(await moveOf(people.player, table)), by };
+}
+
+/** The number of a line that the owner has said there. */
+async function lineOn(path: string, table: string): Promise<number> {
+  if (!path.endsWith('/reports')) return 0;
+  const said = await people.owner.post<{ n: number }>(`/tables/${table}/chat`, {
+    room: 'players',
+    text: 'Hello',
+  });
+  return said.body.n;
 }
 
 let file: string | null = null;

@@ -95,6 +95,9 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('PUT', '/password-resets', 'nothing', everybody(422)),
   row('GET', '/me/settings', 'account', own(200)),
   row('PUT', '/me/settings', 'account', own(200)),
+  row('GET', '/me/kept', 'account', own(200)),
+  row('PUT', '/me/kept', 'account', own(200)),
+  row('POST', '/me/kept/removal', 'account', own(200)),
   row('GET', '/me/data', 'in person', own(200)),
   row('GET', '/tokens', 'account', own(200)),
   row('POST', '/tokens', 'in person', own(201)),
@@ -140,6 +143,7 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('GET', '/tables/:id/chat?room=watchers', 'read', access(200, 404, 200, 403, 403, 403, 403)),
   row('PUT', '/tables/:id/talk', 'tables', access(401, 404, 403, 403, 403, 200, 403)),
   row('POST', '/tables/:id/chat', 'talk', access(401, 404, 403, 201, 201, 201, 403)),
+  row('POST', '/tables/:id/reports', 'talk', access(401, 404, 201, 201, 201, 201, 403)),
   row('GET', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('PUT', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('GET', '/ops/figures', 'in person', operated(200)),
@@ -150,6 +154,8 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('POST', '/ops/notices/drop', 'in person', operated(404)),
   row('GET', '/ops/dead-letters', 'in person', operated(200)),
   row('POST', '/ops/dead-letters/drop', 'in person', operated(200)),
+  row('GET', '/ops/reports', 'in person', operated(200)),
+  row('POST', '/ops/reports/settle', 'in person', operated(404)),
   row('GET', '/ops/stuck', 'in person', operated(200)),
 ];
 

@@ -25,6 +25,7 @@ import { TalkController } from './api/talk.controller.ts';
 import { Names } from './games/names.ts';
 import { Positions } from './games/positions.ts';
 import { Profiles } from './games/profiles.ts';
+import { Reports } from './games/reports.ts';
 import { Services } from './games/services.ts';
 import { Tables } from './games/tables.ts';
 import { TalkRecord } from './games/talk.ts';
@@ -65,7 +66,7 @@ const ACCOUNTS = [
   Sessions,
   Tokens,
 ];
-const GAMES = [Names, Positions, Profiles, Services, Tables, TalkRecord, Visits, WatchedGames];
+const GAMES = [Names, Positions, Profiles, Reports, Services, Tables, TalkRecord, Visits, WatchedGames];
 
 /** The edge: accounts, the HTTP API, the live socket. */
 @Module({})

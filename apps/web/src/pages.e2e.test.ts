@@ -200,6 +200,7 @@ describe.skipIf(reason !== null)('letters', () => {
     await page.getByRole('button', { name: 'Really make them anew?' }).click();
     await page.getByText(/Generation \d+: served/).waitFor();
     await page.getByText('No notice was given up.').waitFor();
+    await page.getByText('Nothing was reported.').waitFor();
     expect(await findingsHere(page, 'operator')).toEqual([]);
 
     await page.goto(`${stage.url}/settings`);

@@ -30,6 +30,9 @@ export type AccountEvent =
   | { readonly t: 'PushRemoved'; readonly endpoint: string }
   /** The person keeps notes on a table: to be forgotten with him. */
   | { readonly t: 'NotesBegun'; readonly table: string }
+  /** Games to find again; the first of them is the newest. */
+  | { readonly t: 'GamesKept'; readonly tables: readonly string[] }
+  | { readonly t: 'GameLetGo'; readonly table: string }
   | { readonly t: 'AccountDeleted' };
 
 export type AccountEventType = AccountEvent['t'];
@@ -59,8 +62,13 @@ export interface Account {
   readonly push: readonly PushAddress[];
   /** Tables that the person keeps notes on. */
   readonly noted: readonly string[];
+  /** Games that the person keeps to find them again, newest first. */
+  readonly kept: readonly string[];
   readonly createdAt: number;
 }
+
+/** Games that an account keeps; beyond that the oldest are let go. */
+export const MOST_KEPT = 50;
 
 /** Settings of somebody who has chosen nothing. */
 export const defaultSettings = (): AccountSettings => accountSettingsSchema.parse({});
@@ -90,6 +98,7 @@ export function evolveAccount(
       tokens: [],
       push: [],
       noted: [],
+      kept: [],
       createdAt: at,
     };
   }
@@ -120,6 +129,10 @@ export function evolveAccount(
       return { ...next, push: account.push.filter(({ endpoint }) => endpoint !== event.endpoint) };
     case 'NotesBegun':
       return { ...next, noted: [...new Set([...account.noted, event.table])] };
+    case 'GamesKept':
+      return { ...next, kept: [...new Set([...event.tables, ...account.kept])].slice(0, MOST_KEPT) };
+    case 'GameLetGo':
+      return { ...next, kept: account.kept.filter((table) => table !== event.table) };
     case 'AccountDeleted':
       return null;
   }

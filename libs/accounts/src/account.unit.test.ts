@@ -32,10 +32,13 @@ test('an account is what its events say', () => {
       { t: 'PushAdded', address: push },
       { t: 'PushAdded', address: { ...push, endpoint: 'https://push.example/2' } },
       { t: 'PushRemoved', endpoint: 'https://push.example/2' },
+      { t: 'GamesKept', tables: ['one', 'two'] },
+      { t: 'GamesKept', tables: ['three', 'one'] },
+      { t: 'GameLetGo', table: 'one' },
     ),
   ).toEqual({
     id: 'user01',
-    revision: 12,
+    revision: 15,
     name: 'Countess',
     email: 'a@b.org',
     emailVerified: false,
@@ -44,6 +47,7 @@ test('an account is what its events say', () => {
     tokens: [{ ...token, createdAt: 106 }],
     push: [push],
     noted: [],
+    kept: ['three', 'two'],
     createdAt: 100,
   });
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Account } from '@trunkline/accounts';
+import type { Account, AccountEvent } from '@trunkline/accounts';
 import { accountViewOf } from '@trunkline/accounts';
 import type { AccountSettings, AccountView, Login, PushAddress, Register } from '@trunkline/contracts';
 import { forbidden, problem, ruledOut } from '@trunkline/contracts';
@@ -145,6 +145,28 @@ export class Accounts {
     await this.#book.change(user, `push-${this.#chance.id(12)}`, (account) =>
       account?.push.some((one) => one.endpoint === endpoint) === true ? [{ t: 'PushRemoved', endpoint }] : [],
     );
+  }
+
+  /** Keeps games to be found again, the newest first; all that are kept then. */
+  async keepGames(user: string, tables: readonly string[]): Promise<readonly string[]> {
+    return this.#changeKept(user, (kept) =>
+      tables.every((table, i) => kept[i] === table) ? [] : [{ t: 'GamesKept', tables }],
+    );
+  }
+
+  /** Keeps a game no longer; what is kept then. */
+  async letGameGo(user: string, table: string): Promise<readonly string[]> {
+    return this.#changeKept(user, (kept) => (kept.includes(table) ? [{ t: 'GameLetGo', table }] : []));
+  }
+
+  async #changeKept(
+    user: string,
+    change: (kept: readonly string[]) => readonly AccountEvent[],
+  ): Promise<readonly string[]> {
+    const account = await this.#book.change(user, `kept-${this.#chance.id(12)}`, (there) =>
+      there === null ? [] : change(there.kept),
+    );
+    return (account ?? (await this.#book.of(user))).kept;
   }
 
   /** Remembers on which tables somebody keeps notes, so that they can be handed out and forgotten. */

@@ -1,3 +1,4 @@
+import { MOST_KEPT } from '@trunkline/accounts';
 import {
   accountSettingsSchema,
   changeEmailSchema,
@@ -15,7 +16,7 @@ import {
   SCOPES,
 } from '@trunkline/contracts';
 import { z } from 'zod';
-import { chatAnswer, tableAnswer } from './table-schemas.ts';
+import { chatAnswer, TABLE, tableAnswer } from './table-schemas.ts';
 
 const USER = 'x7KqA2mP0dVt';
 const AT = 1_796_083_200_000;
@@ -97,6 +98,17 @@ export const pushBody = pushAddressSchema.meta({
 export const pushRemovalBody = z
   .strictObject({ endpoint: z.string().max(1_000) })
   .meta({ id: 'PushRemoval', examples: [{ endpoint: 'https://push.example.org/send/abc' }] });
+
+const kept = z.array(z.string().regex(/^[A-Za-z0-9]{4,40}$/)).max(MOST_KEPT);
+export const keepBody = z
+  .strictObject({ tables: kept.min(1) })
+  .meta({ id: 'KeepGames', examples: [{ tables: [TABLE] }] });
+export const letGoBody = z
+  .strictObject({ table: kept.element })
+  .meta({ id: 'LetGameGo', examples: [{ table: TABLE }] });
+export const keptAnswer = z
+  .object({ tables: z.array(z.string()) })
+  .meta({ id: 'KeptGames', examples: [{ tables: [TABLE] }] });
 
 export const accountAnswer = z
   .object({
@@ -184,6 +196,7 @@ export const personalDataAnswer = z
     push: z.array(z.string()),
     tables: z.array(tableAnswer),
     talk: z.array(z.object({ table: z.string(), lines: chatAnswer.shape.lines })),
+    kept: z.array(z.string()),
     notes: z.array(z.object({ table: z.string(), text: z.string(), at: z.int().nullable() })),
   })
   .meta({
@@ -202,6 +215,7 @@ export const personalDataAnswer = z
         push: [],
         tables: [],
         talk: [],
+        kept: [TABLE],
         notes: [{ table: 'Hk3vTq9ZbW0c', text: 'Watch the FR.', at: AT }],
       } as never,
     ],

@@ -210,6 +210,43 @@ export class AccountsController {
     return (await this.#accounts.changeSettings(user, body)).settings;
   }
 
+  @Get('me/kept')
+  @Endpoint({
+    summary: 'Games that I keep to find them again, newest first',
+    limit: 'account',
+    answers: schemas.keptAnswer,
+    problems: [401, 403],
+  })
+  async kept(@Who() who: Caller) {
+    return { tables: (await this.#book.of(mayDo(who, 'account'))).kept };
+  }
+
+  @Put('me/kept')
+  @Endpoint({
+    summary: 'Keep games, the newest first',
+    description: 'Whether there are such games is not looked at: an id alone tells nothing of a game.',
+    limit: 'account',
+    answers: schemas.keptAnswer,
+    problems: [401, 403, 415],
+  })
+  async keep(@Who() who: Caller, @Body({ schema: schemas.keepBody }) body: z.infer<typeof schemas.keepBody>) {
+    return { tables: await this.#accounts.keepGames(mayDo(who, 'account'), body.tables) };
+  }
+
+  @Post('me/kept/removal')
+  @Endpoint({
+    summary: 'Keep a game no longer',
+    limit: 'account',
+    answers: schemas.keptAnswer,
+    problems: [401, 403, 415],
+  })
+  async letGo(
+    @Who() who: Caller,
+    @Body({ schema: schemas.letGoBody }) body: z.infer<typeof schemas.letGoBody>,
+  ) {
+    return { tables: await this.#accounts.letGameGo(mayDo(who, 'account'), body.table) };
+  }
+
   @Get('me/data')
   @Endpoint({
     summary: 'Everything that is kept of me',
@@ -224,6 +261,7 @@ export class AccountsController {
       account: accountViewOf(account),
       tokens: account.tokens.map(tokenViewOf),
       push: account.push.map(({ endpoint }) => endpoint),
+      kept: account.kept,
       ...(await this.#data.of(user, account.noted)),
     };
   }

@@ -1,6 +1,6 @@
 import { figuresSchema } from '@trunkline/service';
 import { z } from 'zod';
-import { AT, TABLE } from './table-schemas.ts';
+import { ADA, AT, chatAnswer, TABLE } from './table-schemas.ts';
 
 const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
@@ -96,6 +96,41 @@ export const deadLettersAnswer = z
 export const deadLetterBody = z
   .strictObject({ number: z.int().min(0) })
   .meta({ id: 'DeadLetter', examples: [{ number: 12 }] });
+
+export const reportsQuery = z.object({
+  limit: number(1, 200)
+    .default(50)
+    .meta({ examples: [50] }),
+});
+export const reportsAnswer = z
+  .object({
+    reports: z.array(
+      z.object({
+        id: z.string(),
+        table: z.string(),
+        line: chatAnswer.shape.lines.element,
+        reasons: z.array(z.object({ user: z.string(), text: z.string(), at: z.int() })),
+      }),
+    ),
+  })
+  .meta({
+    id: 'Reports',
+    examples: [
+      {
+        reports: [
+          {
+            id: `${TABLE}:12`,
+            table: TABLE,
+            line: { n: 12, room: 'players' as const, user: ADA, at: AT, text: 'Good luck!' },
+            reasons: [{ user: ADA, text: 'An insult.', at: AT }],
+          },
+        ],
+      },
+    ],
+  });
+export const reportSettledBody = z
+  .strictObject({ id: z.string().min(1).max(60) })
+  .meta({ id: 'ReportSettled', examples: [{ id: `${TABLE}:12` }] });
 
 export const stuckQuery = z.object({
   days: number(1, 3_650)

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Log } from '@trunkline/bus';
-import { COMMIT_LOG, COMMIT_PARTITIONS } from '@trunkline/contracts';
+import { COMMIT_LOG, COMMIT_PARTITIONS, notFound } from '@trunkline/contracts';
 import {
   askFigures,
   CHANCE,
@@ -14,9 +14,11 @@ import {
   type Log as ServiceLog,
 } from '@trunkline/service';
 import type { z } from 'zod';
+import { Reports } from '../games/reports.ts';
 import { Services } from '../games/services.ts';
-import { type Caller, Who } from '../http/caller.ts';
+import { type Caller, inPerson, Who } from '../http/caller.ts';
 import { Endpoint } from '../http/endpoint.ts';
+import { Refused } from '../http/refused.ts';
 import { Operators } from '../ops/operators.ts';
 import { StuckGames } from '../ops/stuck.ts';
 import { emptyBody, NOTHING, nothingAnswer } from './account-schemas.ts';
@@ -29,13 +31,14 @@ const FIGURES_MS = 400;
 const READ = { limit: 'account', problems: [401, 403, 404] } as const;
 const CHANGE = { limit: 'account', problems: [401, 403, 404, 409, 415] } as const;
 
-/** For whoever operates the platform. Nothing of what is in a game. */
+/** For whoever operates the platform. Nothing of what is in a game, but what was reported of its talk. */
 @ApiTags('operation')
 @Controller('ops')
 export class OpsController {
   readonly #operators: Operators;
   readonly #services: Services;
   readonly #stuck: StuckGames;
+  readonly #reports: Reports;
   readonly #desk: Desk;
   readonly #clock: Clock;
   readonly #chance: Chance;
@@ -46,6 +49,7 @@ export class OpsController {
     operators: Operators,
     services: Services,
     stuck: StuckGames,
+    reports: Reports,
     @Inject(DESK) desk: Desk,
     @Inject(CLOCK) clock: Clock,
     @Inject(CHANCE) chance: Chance,
@@ -54,6 +58,7 @@ export class OpsController {
     this.#operators = operators;
     this.#services = services;
     this.#stuck = stuck;
+    this.#reports = reports;
     this.#desk = desk;
     this.#clock = clock;
     this.#chance = chance;
@@ -149,6 +154,32 @@ export class OpsController {
   ) {
     await this.#did(who, 'drop-dead-letter');
     await this.#commits.dropDeadLetter(number);
+    return NOTHING;
+  }
+
+  @Get('reports')
+  @Endpoint({
+    ...READ,
+    summary: 'What was said at tables and reported, oldest first',
+    answers: schemas.reportsAnswer,
+  })
+  async reports(
+    @Who() who: Caller,
+    @Query({ schema: schemas.reportsQuery }) { limit }: z.infer<typeof schemas.reportsQuery>,
+  ) {
+    await this.#operators.admit(who);
+    const reports = await this.#reports.open(limit);
+    return { reports: reports.map(({ settled: _settled, ...report }) => report) };
+  }
+
+  @Post('reports/settle')
+  @Endpoint({ ...CHANGE, summary: 'Be through with a report', answers: nothingAnswer })
+  async settleReport(
+    @Who() who: Caller,
+    @Body({ schema: schemas.reportSettledBody }) { id }: z.infer<typeof schemas.reportSettledBody>,
+  ) {
+    await this.#did(who, 'settle-report');
+    if (!(await this.#reports.settle(id, inPerson(who)))) throw new Refused(notFound('report'));
     return NOTHING;
   }
 

@@ -208,6 +208,9 @@ export const sayBody = z
 export const noteBody = z
   .strictObject({ text: z.string().max(20_000), commandId })
   .meta({ id: 'Note', examples: [{ text: 'Watch the FR.', commandId: COMMAND }] });
+export const reportBody = z
+  .strictObject({ line: z.int().min(0).max(10_000_000), text: z.string().trim().max(500).default('') })
+  .meta({ id: 'Report', examples: [{ line: 12, text: 'An insult.' }] });
 export const chatQuery = z.object({
   room: z.enum(ROOMS).meta({ examples: ['players'] }),
   after: number(0, 10_000_000)

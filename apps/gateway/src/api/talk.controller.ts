@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { forbidden } from '@trunkline/contracts';
+import { forbidden, notFound } from '@trunkline/contracts';
 import type { z } from 'zod';
 import { Accounts } from '../accounts/accounts.ts';
+import { Reports } from '../games/reports.ts';
 import { Services } from '../games/services.ts';
 import { Tables } from '../games/tables.ts';
 import { mayHear, TalkRecord } from '../games/talk.ts';
@@ -11,6 +12,7 @@ import { type Caller, mayDo, mayRead, Who } from '../http/caller.ts';
 import { commandIdOf } from '../http/command-id.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { Refused } from '../http/refused.ts';
+import { NOTHING, nothingAnswer } from './account-schemas.ts';
 import * as schemas from './table-schemas.ts';
 
 /** Talk of players and of watchers, and notes for oneself. */
@@ -20,12 +22,14 @@ export class TalkController {
   readonly #tables: Tables;
   readonly #services: Services;
   readonly #record: TalkRecord;
+  readonly #reports: Reports;
   readonly #accounts: Accounts;
 
-  constructor(tables: Tables, services: Services, record: TalkRecord, accounts: Accounts) {
+  constructor(tables: Tables, services: Services, record: TalkRecord, reports: Reports, accounts: Accounts) {
     this.#tables = tables;
     this.#services = services;
     this.#record = record;
+    this.#reports = reports;
     this.#accounts = accounts;
   }
 
@@ -68,6 +72,29 @@ export class TalkController {
     mayDo(who, 'talk');
     const { room, text } = body;
     return this.#services.talk(who.principal, id, { do: 'say', room, text }, commandIdOf(headers, body));
+  }
+
+  @Post('reports')
+  @Endpoint({
+    summary: 'Report what somebody said to the operators',
+    description:
+      'Who reports is told nobody but them. A second report of the same line takes the place of the first.',
+    limit: 'talk',
+    status: 201,
+    answers: nothingAnswer,
+    problems: [401, 403, 404, 415],
+  })
+  async report(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Body({ schema: schemas.reportBody }) { line: n, text }: z.infer<typeof schemas.reportBody>,
+  ) {
+    const user = mayDo(who, 'talk');
+    const table = await this.#tables.current(id, user);
+    const line = await this.#record.line(id, n);
+    if (line === null || !mayHear(table, user, line.room)) throw new Refused(notFound('line'));
+    await this.#reports.make(id, line, user, text);
+    return NOTHING;
   }
 
   @Put('talk')

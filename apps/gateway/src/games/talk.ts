@@ -43,6 +43,12 @@ export class TalkRecord {
     return after === undefined ? lines.slice(-limit) : lines.slice(0, limit);
   }
 
+  /** One line of a table; null if it has none of that number. */
+  async line(table: string, n: number): Promise<TalkLine | null> {
+    const [stored] = await this.#store.read(talkStream(table), n, 1);
+    return stored?.revision === n ? lineOf(stored) : null;
+  }
+
   /** What one person said at a table. */
   async linesBy(table: string, user: string): Promise<readonly TalkLine[]> {
     const commits = await readStream(this.#store, talkStream(table));

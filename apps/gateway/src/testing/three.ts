@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import type { GatewayOptions } from '../options.ts';
 import type { Person } from './house.ts';
 import { TestHouse } from './house.ts';
 
@@ -10,8 +11,8 @@ interface Three {
 }
 
 /** A house for all tests of a file, with three people in it; closed when they are through. */
-export async function houseOfThree(): Promise<Three> {
-  const house = await TestHouse.open();
+export async function houseOfThree(of: Partial<GatewayOptions> = {}): Promise<Three> {
+  const house = await TestHouse.open(of);
   afterAll(() => house.close());
   return {
     house,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountView, Login, Register } from '@trunkline/contracts';
 import { post, remove } from '../api/client.ts';
 import { client, meQuery, namesQuery } from '../api/queries.ts';
+import { keptOnDevice } from '../watch/kept-on-device.ts';
 import { live } from './live.ts';
 
 /** Who is logged in; undefined: not known yet. */
@@ -11,6 +12,13 @@ function became(account: AccountView | null): void {
   client.clear();
   client.setQueryData(meQuery.queryKey, account);
   live.renew();
+  if (account !== null && keptOnDevice().length > 0) void takeOverKept();
+}
+
+/** What this device kept for whoever used it joins the account. */
+async function takeOverKept(): Promise<void> {
+  const { keptQuery } = await import('../watch/kept.ts');
+  await client.prefetchQuery(keptQuery);
 }
 
 export async function logIn(of: Login): Promise<void> {

@@ -25,7 +25,7 @@ import { useGoPlace, usePlace } from './place.ts';
 import { ASIDE_ALWAYS, type LocalGame, type Room, RoomProvider, reachOf } from './room.ts';
 import { headAt, useSince } from './since/use-since.ts';
 import { platformSource } from './source.ts';
-import { useKeepTalk } from './talk-pane.tsx';
+import { useKeepTalk } from './talk/talk-pane.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 styleBoards();

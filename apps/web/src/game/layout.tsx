@@ -21,7 +21,7 @@ import { QueueRunner } from './plan/use-queue.ts';
 import { PlayersPane } from './players-pane.tsx';
 import { useActing, useRoom } from './room.ts';
 import { Splitter, useWidth } from './splitter.tsx';
-import { TalkPane, useUnread } from './talk-pane.tsx';
+import { TalkPane, useUnread } from './talk/talk-pane.tsx';
 import { Told } from './told.tsx';
 import { TrainsPane } from './trains-pane.tsx';
 

@@ -8,6 +8,7 @@ import { DeadLetters, DeadNotices } from './given-up.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { Part } from './part.tsx';
 import { Rebuild } from './rebuild.tsx';
+import { Reports } from './reports.tsx';
 import { Stuck } from './stuck.tsx';
 import type { Figures } from './sums.ts';
 
@@ -36,6 +37,7 @@ export function OpsPage() {
           <Rebuild />
           <DeadNotices />
           <DeadLetters />
+          <Reports />
           <Stuck />
         </>
       )}

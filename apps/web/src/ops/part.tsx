@@ -7,7 +7,7 @@ import { languageNow } from '../app/i18n.ts';
 import { problemText } from '../app/problem-text.ts';
 
 interface PartProps {
-  readonly name: 'figures' | 'rebuild' | 'notices' | 'letters' | 'stuck';
+  readonly name: 'figures' | 'rebuild' | 'notices' | 'letters' | 'reports' | 'stuck';
   readonly error: unknown;
   readonly children: ReactNode;
 }

@@ -1,42 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { get, post, put } from '../api/client.ts';
+import { client } from '../api/queries.ts';
+import { useMe } from '../app/session.ts';
+import { keepOnDevice, keptOnDevice, listenToDevice } from './kept-on-device.ts';
 
-/** Games that the reader has marked to find again; on this device only. */
-const KEY = 'trunkline.kept';
-const MOST = 50;
-
-const listeners = new Set<() => void>();
-let known: { readonly text: string | null; readonly ids: readonly string[] } = { text: null, ids: [] };
-
-/** The same list as long as nothing has changed, other windows included. */
-function read(): readonly string[] {
-  const text = localStorage.getItem(KEY);
-  if (text === known.text) return known.ids;
-  let ids: readonly string[] = [];
-  try {
-    const parsed: unknown = JSON.parse(text ?? '[]');
-    if (Array.isArray(parsed)) ids = parsed.filter((id): id is string => typeof id === 'string');
-  } catch {
-    // Written by nobody we know: an empty list.
-  }
-  known = { text, ids };
-  return ids;
+interface Kept {
+  readonly tables: readonly string[];
 }
 
-function listen(heard: () => void): () => void {
-  listeners.add(heard);
-  window.addEventListener('storage', heard);
-  return () => {
-    listeners.delete(heard);
-    window.removeEventListener('storage', heard);
+/** Games that the account keeps, newest first. What this device kept before somebody logged in joins them, once. */
+export const keptQuery = queryOptions({
+  queryKey: ['kept'],
+  queryFn: async ({ signal }): Promise<readonly string[]> => {
+    const here = keptOnDevice();
+    if (here.length === 0) return (await get<Kept>('me/kept', signal)).tables;
+    const { tables } = await put<Kept>('me/kept', { tables: here });
+    for (const id of here) keepOnDevice(id, false);
+    return tables;
+  },
+});
+
+/** Games that the reader has marked to find again: by his account, or by this device as long as nobody is logged in. */
+export function useKeptGames() {
+  const me = useMe();
+  const here = useSyncExternalStore(listenToDevice, keptOnDevice);
+  const { data } = useQuery({ ...keptQuery, enabled: me != null });
+  const byAccount = me != null;
+  return {
+    ids: byAccount ? (data ?? []) : here,
+    byAccount,
+    keep: async (id: string, on: boolean): Promise<void> => {
+      if (!byAccount) return keepOnDevice(id, on);
+      const { tables } = on
+        ? await put<Kept>('me/kept', { tables: [id] })
+        : await post<Kept>('me/kept/removal', { table: id });
+      client.setQueryData(keptQuery.queryKey, tables);
+    },
   };
-}
-
-/** The games that are kept, newest first. */
-export const useKeptGames = (): readonly string[] => useSyncExternalStore(listen, read);
-
-/** Keeps a game, or keeps it no longer. */
-export function keep(id: string, on: boolean): void {
-  const others = read().filter((one) => one !== id);
-  localStorage.setItem(KEY, JSON.stringify(on ? [id, ...others].slice(0, MOST) : others));
-  for (const heard of listeners) heard();
 }

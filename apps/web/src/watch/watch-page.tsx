@@ -9,7 +9,7 @@ import { type Listed, tableQuery } from '../api/queries.ts';
 import { useMe, useNames } from '../app/session.ts';
 import { useTitle } from '../app/title.ts';
 import { TableCard } from '../lobby/table-card.tsx';
-import { keep, useKeptGames } from './kept.ts';
+import { useKeptGames } from './kept.ts';
 
 const EVERY_MS = 10_000;
 
@@ -26,8 +26,9 @@ export function WatchPage() {
     queryFn: async ({ signal }) => (await get<{ tables: readonly Watched[] }>('watched', signal)).tables,
     refetchInterval: EVERY_MS,
   });
-  const ids = useKeptGames();
+  const { ids, byAccount, keep } = useKeptGames();
   const kept = useQueries({ queries: ids.map((id) => tableQuery(id)) }).flatMap(({ data }) => data ?? []);
+  const hint = t(ids.length === 0 ? 'watch.noneKept' : byAccount ? 'watch.keptByAccount' : 'watch.keptHint');
   return (
     <>
       <div className="headline">
@@ -37,12 +38,12 @@ export function WatchPage() {
         <h2 id="most">{t('watch.most')}</h2>
         {most.isPending ? <Skeleton height={92} radius="lg" /> : null}
         {most.data?.length === 0 ? <p className="muted">{t('watch.none')}</p> : null}
-        <Games of={most.data ?? []} kept={ids} />
+        <Games of={most.data ?? []} kept={ids} keep={keep} />
       </section>
       <section className="list" aria-labelledby="kept">
         <h2 id="kept">{t('watch.kept')}</h2>
-        <p className="muted">{t(ids.length === 0 ? 'watch.noneKept' : 'watch.keptHint')}</p>
-        <Games of={kept} kept={ids} />
+        <p className="muted">{hint}</p>
+        <Games of={kept} kept={ids} keep={keep} />
       </section>
     </>
   );
@@ -51,9 +52,10 @@ export function WatchPage() {
 interface GamesProps {
   readonly of: readonly (Listed & { readonly watchers?: number })[];
   readonly kept: readonly string[];
+  keep(id: string, on: boolean): Promise<void>;
 }
 
-function Games({ of, kept }: GamesProps) {
+function Games({ of, kept, keep }: GamesProps) {
   const { t } = useTranslation();
   const me = useMe();
   const names = useNames(of.flatMap(({ table }) => table.seats.map(({ user }) => user)));
@@ -79,7 +81,7 @@ function Games({ of, kept }: GamesProps) {
                 size={44}
                 aria-pressed={on}
                 aria-label={t(on ? 'watch.drop' : 'watch.keep', { name })}
-                onClick={() => keep(id, !on)}
+                onClick={() => void keep(id, !on)}
               >
                 {on ? <IconBookmarkFilled size={20} /> : <IconBookmark size={20} stroke={1.75} />}
               </ActionIcon>

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { TalkLine } from '@trunkline/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { command, problemOf } from '../api/client.ts';
-import { client, talkQuery } from '../api/queries.ts';
-import { useMe, useNames } from '../app/session.ts';
-import type { Store } from '../live/game-store.ts';
-import { momentText } from '../words/time.ts';
-import { useDevice } from './kept.ts';
-import { useRoom } from './room.ts';
+import { command, problemOf } from '../../api/client.ts';
+import { client, talkQuery } from '../../api/queries.ts';
+import { useMe, useNames } from '../../app/session.ts';
+import type { Store } from '../../live/game-store.ts';
+import { momentText } from '../../words/time.ts';
+import { useDevice } from '../kept.ts';
+import { useRoom } from '../room.ts';
+import { pieces } from './mentions.ts';
+import { ReportLine } from './report-line.tsx';
 
 /** Lines that the socket brings join those that were fetched. */
 export function useKeepTalk(store: Store): void {
@@ -50,7 +52,9 @@ export function TalkPane() {
   useEffect(() => {
     if (last > seen) see(last);
   }, [last, seen, see]);
-  const names = useNames((data ?? []).map(({ user }) => user));
+  const seated = table.seats.map(({ user }) => user);
+  const names = useNames([...new Set([...seated, ...(data ?? []).map(({ user }) => user)])]);
+  const people = seated.flatMap((user) => names[user] ?? []);
   // What is not sent yet outlives a reload.
   const [text, setText] = useDevice(`talk.${table.id}`, '');
   const [busy, setBusy] = useState(false);
@@ -74,7 +78,20 @@ export function TalkPane() {
           <li key={line.n}>
             <b>{names[line.user] ?? '…'}</b>{' '}
             <time className="muted small">{momentText(line.at, i18n.language)}</time>
-            <p>{line.text}</p>
+            <p>
+              {pieces(line.text, people, me?.name ?? null).map(({ text: part, who }, i) =>
+                who === 'nobody' ? (
+                  part
+                ) : (
+                  <mark key={i} data-who={who}>
+                    {part}
+                  </mark>
+                ),
+              )}
+            </p>
+            {me == null || line.user === me.id ? null : (
+              <ReportLine line={line} name={names[line.user] ?? ''} />
+            )}
           </li>
         ))}
       </ol>
