@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { PriceNow } from './history/then-and-now.tsx';
 import { pricesAtRoundStart } from './market-moves.ts';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
-import { PercentBar } from './percent-bar.tsx';
+import { FloatBar, PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
-import { cash, floatOf, holders, listed, price, standingOf } from './position.ts';
+import { cash, holders, listed, price, standingOf } from './position.ts';
 import { useRoom } from './room.ts';
 import { RunsLine } from './worth/runs-line.tsx';
 
@@ -92,25 +92,6 @@ function CompanyRow({ corp, open, was, toggle }: RowProps) {
       </button>
       {open ? <CompanyBody corp={corp} /> : null}
     </article>
-  );
-}
-
-/** How far a company is from floating. */
-function FloatBar({ corp }: { readonly corp: CorpId }) {
-  const { t } = useTranslation();
-  const { state, facts, words } = useRoom();
-  const float = floatOf(facts, state, corp);
-  if (float === null) return null;
-  const { sold, of } = float;
-  return (
-    <span className="float-bar small">
-      <span aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (sold * 100) / of)}%` }} />
-      </span>
-      <span className="reader">
-        {t('companies.float', { sold: words.percent(sold), of: words.percent(of) })}
-      </span>
-    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeatMark, seatColour } from './marks.tsx';
 import { papersOf } from './papers.ts';
+import { floatOf } from './position.ts';
 import { useRoom } from './room.ts';
 
 /** Certificates of a company in one line; the last one shows a lock where it may not leave yet. */
@@ -41,5 +42,24 @@ export function PercentBar({ corp }: { readonly corp: CorpId }) {
         </span>
       )}
     </>
+  );
+}
+
+/** How far a company is from floating. */
+export function FloatBar({ corp }: { readonly corp: CorpId }) {
+  const { t } = useTranslation();
+  const { state, facts, words } = useRoom();
+  const float = floatOf(facts, state, corp);
+  if (float === null) return null;
+  const { sold, of } = float;
+  return (
+    <span className="float-bar small">
+      <span aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (sold * 100) / of)}%` }} />
+      </span>
+      <span className="reader">
+        {t('companies.float', { sold: words.percent(sold), of: words.percent(of) })}
+      </span>
+    </span>
   );
 }

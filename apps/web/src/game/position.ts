@@ -53,6 +53,24 @@ export const certificates = ({ stock }: Pick<TitleFacts, 'stock'>, s: State, sea
       ).length
     : 0);
 
+/** What a player holds beyond a limit. */
+export interface Excess {
+  readonly certificates: { readonly held: number; readonly limit: number } | null;
+  readonly holdings: readonly { readonly corp: CorpId; readonly held: number; readonly limit: number }[];
+}
+
+/** What a player would have to sell by the limits that hold now. */
+export function excessOf(facts: Pick<TitleFacts, 'stock'>, s: State, seat: PlayerId): Excess {
+  const [held, limit] = [certificates(facts, s, seat), facts.stock.certificates(s, seat)];
+  const most = facts.stock.holding(s);
+  return {
+    certificates: held > limit ? { held, limit } : null,
+    holdings: s.corporations.order
+      .map((corp) => ({ corp, held: percentAt(s, corp, seat), limit: most }))
+      .filter((one) => one.held > one.limit),
+  };
+}
+
 /** Percent of a company that a player could turn into money: what the pool takes, and no presidency without an heir. */
 function sellable({ stock }: Pick<TitleFacts, 'stock'>, s: State, corp: CorpId, seat: PlayerId): number {
   if (!stock.sells(s, corp)) return 0;

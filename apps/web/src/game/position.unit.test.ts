@@ -3,7 +3,7 @@ import type { PlayerId, State } from '@trunkline/engine';
 import { percentAt, readGameFile, Timeline } from '@trunkline/engine';
 import { expect, test } from 'vitest';
 import { factsOf, type TitleFacts } from '../titles/facts.ts';
-import { cash, certificates, floatOf, liquidity, standingOf } from './position.ts';
+import { cash, certificates, excessOf, floatOf, liquidity, standingOf } from './position.ts';
 
 async function golden(title: string, name: string) {
   const url = new URL(`../../../../tests/golden/games/${name}.json`, import.meta.url);
@@ -97,4 +97,20 @@ test('liquidity is cash and what the pool takes, never a presidency without an h
   if (s === undefined || founder == null || founder === 'market') throw new Error('Nobody founds a company.');
   // Nothing has operated yet, so nothing may be sold.
   expect(liquidity(electric.facts, s, founder)).toBe(cash(s, founder));
+});
+
+test('what is beyond a limit is told by how much, for certificates and for each company', () => {
+  const { facts, states } = debtors;
+  const s = states.find((state) => state.seats.seated.some((one) => papers(state, one) > 2));
+  const seat = s?.seats.seated.find((one) => papers(s, one) > 2);
+  if (s === undefined || seat === undefined) throw new Error('Nobody holds three papers.');
+  expect(excessOf(facts, s, seat)).toEqual({ certificates: null, holdings: [] });
+  const held = certificates(facts, s, seat);
+  const tight = { stock: { ...facts.stock, certificates: () => held - 2, holding: () => 10 } };
+  const { certificates: over, holdings } = excessOf(tight, s, seat);
+  expect(over).toEqual({ held, limit: held - 2 });
+  expect(holdings.length).toBeGreaterThan(0);
+  expect(
+    holdings.every(({ corp, held: percent }) => percent === percentAt(s, corp, seat) && percent > 10),
+  ).toBe(true);
 });

@@ -30,6 +30,8 @@ export interface StockFacts {
   poolLimit(corp: CorpId): number;
   /** Most certificates of a player. */
   certificates(s: State, seat: PlayerId): number;
+  /** Most percent of a company that a player may hold. */
+  holding(s: State): number;
   /** Whether private companies count as certificates. */
   readonly privatesCount: boolean;
   /** Whether shares of a company may be sold at all by now. */

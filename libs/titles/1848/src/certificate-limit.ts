@@ -13,6 +13,9 @@ export function commonLimit(s: State): number {
   return table[receiverships - 1] ?? certificates;
 }
 
+/** Most percent of one company in a hand (§3.4). */
+export const holdingAllowed = (s: State): number => BY_PLAYERS[s.seats.seated.length]?.holding ?? 0;
+
 /** A player's own certificate limit (§14.4). */
 export function certificatesAllowed(s: State, player: PlayerId): number {
   const loses = BY_PLAYERS[s.seats.seated.length]?.presidentLoses ?? 0;

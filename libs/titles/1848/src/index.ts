@@ -1,5 +1,5 @@
 export { board1848 } from './board.ts';
-export { certificatesAllowed } from './certificate-limit.ts';
+export { certificatesAllowed, holdingAllowed } from './certificate-limit.ts';
 export { chart1848 } from './chart.ts';
 export { BOE, FLOAT_PERCENT } from './data/companies.ts';
 export { floatCapitalAt, POOL_LIMIT } from './data/limits.ts';

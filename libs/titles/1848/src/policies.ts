@@ -20,9 +20,9 @@ import {
   priceOf,
   violation,
 } from '@trunkline/engine';
-import { certificatesAllowed, commonLimit } from './certificate-limit.ts';
+import { certificatesAllowed, commonLimit, holdingAllowed } from './certificate-limit.ts';
 import { ADELAIDE, BOE, COM, COMPANIES, FLOAT_PERCENT, SYDNEY } from './data/companies.ts';
-import { BOE_ROW, BY_PLAYERS, floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
+import { BOE_ROW, floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 import { routes1848 } from './routes.ts';
 import { sliceOf } from './slice.ts';
 import { trainPolicies } from './trains.ts';
@@ -65,7 +65,7 @@ const shares: SharePolicies = {
   counts: () => true,
   privatesCounted: () => 0,
   certificateLimit: (g, player) => certificatesAllowed(g.s, player),
-  holdingLimit: (g) => BY_PLAYERS[g.s.seats.seated.length]?.holding ?? 0,
+  holdingLimit: (g) => holdingAllowed(g.s),
   poolLimit: (_g, corp) => (corp === BOE ? 100 : POOL_LIMIT),
   mayBeSold,
   saleMoves: (_g, order) => (order.corp === BOE ? [] : ['down']),

@@ -2,7 +2,7 @@ export { board1849 } from './board.ts';
 export { certificatesAllowed } from './certificate-limit.ts';
 export { chart1849 } from './chart.ts';
 export { AFG, FLOAT_PERCENT } from './data/corporations.ts';
-export { POOL_LIMIT } from './data/limits.ts';
+export { HOLDING_LIMIT, POOL_LIMIT } from './data/limits.ts';
 export { MESSINA } from './data/places.ts';
 export { GRAY_COLUMN } from './data/routes.ts';
 export { PHASES, ROSTER } from './data/trains.ts';

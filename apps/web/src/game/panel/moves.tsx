@@ -1,11 +1,12 @@
-import type { Option } from '@trunkline/engine';
+import type { Actor, Command, Option } from '@trunkline/engine';
 import { isPlayer, isPrivate } from '@trunkline/engine';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyNot } from '../ask.ts';
 import { useRoom } from '../room.ts';
 import { Commit } from './commit.tsx';
 import { ChoiceWidget } from './widgets/choice.tsx';
-import { SaleWidget } from './widgets/sale.tsx';
+import { Pick, SaleWidget } from './widgets/sale.tsx';
 import { StockWidget } from './widgets/stock/stock.tsx';
 import { TokenWidget } from './widgets/token.tsx';
 import { TrackWidget } from './widgets/track.tsx';
@@ -152,7 +153,7 @@ interface Group {
 /** What may be done: the step's own widget, Pass or Done, and as chips what may be done at any time. */
 export function Moves({ moves }: { readonly moves: readonly Option[] }) {
   const { t } = useTranslation();
-  const { words, head, step } = useRoom();
+  const { words, head, step, state } = useRoom();
   const [opened, setOpened] = useState<{ readonly head: number; readonly key: string | null } | null>(null);
   const passes = moves.filter(({ do: kind }) => kind === 'pass');
   const others = moves.filter(({ do: kind }) => kind !== 'pass');
@@ -206,11 +207,14 @@ export function Moves({ moves }: { readonly moves: readonly Option[] }) {
           <Commit
             key={option.by.entity}
             command={{ do: 'pass', by: option.by }}
-            keys="d p"
+            keys={step !== 'trade' ? 'd p' : state.record.turn.trades.length > 0 ? 'd' : 'p'}
             secondary={open !== undefined}
             bare
           />
         ))}
+        {passes.length === 0 && step === 'trade' ? (
+          <NoPass by={others.find(({ by }) => isPlayer(by.entity))?.by} />
+        ) : null}
         {others.length === 0 ? null : (
           <>
             {also.length === 0 ? null : <span className="muted">{t('panel.also')}</span>}
@@ -230,6 +234,19 @@ export function Moves({ moves }: { readonly moves: readonly Option[] }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Who holds too much may not pass: touched, it says why. */
+function NoPass({ by }: { readonly by: Actor | undefined }) {
+  const { words, state } = useRoom();
+  const why = useWhyNot();
+  if (by === undefined) return null;
+  const pass: Command = { do: 'pass', by };
+  return (
+    <Pick on={false} open={false} press={() => why(pass)}>
+      {words.deed(pass, state, { step: 'trade' })}
+    </Pick>
   );
 }
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAskExpand, useWhyNot } from '../../../ask.ts';
 import { useDraft } from '../../../kept.ts';
 import { CompanyChip, Named, SeatMark } from '../../../marks.tsx';
-import { isSoldByCompanies, listed, price, unsoldAt } from '../../../position.ts';
+import { FloatBar } from '../../../percent-bar.tsx';
+import { excessOf, isSoldByCompanies, listed, price, unsoldAt } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
 import { Commit } from '../../commit.tsx';
 import { Tip } from '../../tip.tsx';
@@ -32,6 +33,7 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
   const start = options.find((o) => o.do === 'start-corporation' && corpOf(o) === take?.corp);
   return (
     <div className="stock-area wide-row">
+      {step === 'trade' && !all.some(({ do: kind }) => kind === 'pass') ? <MustGo seat={by.seat} /> : null}
       <div className="scroll" tabIndex={0} role="group" aria-label={t('option.buy-shares')}>
         <table className="stock">
           <thead>
@@ -75,9 +77,6 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
       </div>
       <div className="stock-choice">
         <Grammar />
-        {step === 'trade' && !all.some(({ do: kind }) => kind === 'pass') ? (
-          <p className="warn">{t('stock.overLimit')}</p>
-        ) : null}
         {sales.length === 0 && take === null ? (
           <p className="hint">{t(treasury ? 'stock.tapTreasury' : 'stock.tap')}</p>
         ) : null}
@@ -101,6 +100,33 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** How much must be sold before anything else. */
+function MustGo({ seat }: { readonly seat: PlayerId }) {
+  const { t } = useTranslation();
+  const { state, facts, words } = useRoom();
+  const { certificates, holdings } = excessOf(facts, state, seat);
+  const lines = [
+    ...(certificates === null
+      ? []
+      : [t('stock.overCertificates', { ...certificates, count: certificates.held - certificates.limit })]),
+    ...holdings.map(({ corp, held, limit }) =>
+      t('stock.overHolding', {
+        corp: words.short(corp),
+        held: words.percent(held),
+        limit: words.percent(limit),
+        excess: words.percent(held - limit),
+      }),
+    ),
+  ];
+  return (
+    <div className="warn must-go" role="note">
+      {(lines.length === 0 ? [t('stock.overLimit')] : lines).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }
@@ -158,6 +184,7 @@ function Row(props: RowProps) {
               <span className="reader">{words.short(control)}</span>
             </>
           )}
+          <FloatBar corp={corp} />
         </span>
       </th>
       <td className="n">{at === null ? '–' : words.money(at)}</td>
