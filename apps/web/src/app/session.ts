@@ -9,7 +9,9 @@ import { live } from './live.ts';
 export const useMe = (): AccountView | null | undefined => useQuery(meQuery).data;
 
 function became(account: AccountView | null): void {
-  client.clear();
+  const [me] = meQuery.queryKey;
+  // Who looks at the account goes on looking: a query that is taken away tells him nothing more.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me });
   client.setQueryData(meQuery.queryKey, account);
   live.renew();
   if (account !== null && keptOnDevice().length > 0) void takeOverKept();
