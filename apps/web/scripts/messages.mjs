@@ -19,7 +19,7 @@ function flatten(value, at, into) {
 
 const read = (/** @type {string} */ language) => {
   const messages = new Map();
-  for (const folder of ['messages', 'messages/pages', 'messages/game'])
+  for (const folder of ['messages', 'messages/pages', 'messages/game', 'messages/terms'])
     flatten(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')), '', messages);
   return messages;
 };

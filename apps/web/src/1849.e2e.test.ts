@@ -103,6 +103,11 @@ test.skipIf(reason !== null)(
     await page.keyboard.press('m');
     await card.waitFor({ state: 'detached' });
 
+    // A word of the trade says what it means to who comes by keys.
+    await page.locator('.player .tip').first().focus();
+    await page.keyboard.press('Tab');
+    await page.locator('[role=tooltip]', { hasText: /^Worth: / }).waitFor();
+
     // Kept in the log; after a reload it is not told again.
     await page.getByRole('button', { name: `What move ${FIRST_6H + 1} changed` }).click();
     await card.waitFor();

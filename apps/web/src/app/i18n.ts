@@ -22,18 +22,24 @@ const files: Readonly<Record<Language, () => Promise<object>>> = {
 };
 
 /** Texts that come with what is opened: the pages beside lobby and game, and the game's own parts. */
-const extra: Readonly<Record<'pages' | 'game', Readonly<Record<Language, () => Promise<object>>>>> = {
-  pages: {
-    en: async () => (await import('../../messages/pages/en.json')).default,
-    fr: async () => (await import('../../messages/pages/fr.json')).default,
-    it: async () => (await import('../../messages/pages/it.json')).default,
-  },
-  game: {
-    en: async () => (await import('../../messages/game/en.json')).default,
-    fr: async () => (await import('../../messages/game/fr.json')).default,
-    it: async () => (await import('../../messages/game/it.json')).default,
-  },
-};
+const extra: Readonly<Record<'pages' | 'game' | 'terms', Readonly<Record<Language, () => Promise<object>>>>> =
+  {
+    pages: {
+      en: async () => (await import('../../messages/pages/en.json')).default,
+      fr: async () => (await import('../../messages/pages/fr.json')).default,
+      it: async () => (await import('../../messages/pages/it.json')).default,
+    },
+    game: {
+      en: async () => (await import('../../messages/game/en.json')).default,
+      fr: async () => (await import('../../messages/game/fr.json')).default,
+      it: async () => (await import('../../messages/game/it.json')).default,
+    },
+    terms: {
+      en: async () => (await import('../../messages/terms/en.json')).default,
+      fr: async () => (await import('../../messages/terms/fr.json')).default,
+      it: async () => (await import('../../messages/terms/it.json')).default,
+    },
+  };
 
 /** Loads further texts before the first page that has them is shown. */
 async function need(which: keyof typeof extra): Promise<void> {
@@ -50,6 +56,8 @@ const loaded = new Set<keyof typeof extra>();
 
 export const needPages = (): Promise<void> => need('pages');
 export const needGame = (): Promise<void> => need('game');
+/** The glossary: what the words of the trade mean. */
+export const needTerms = (): Promise<void> => need('terms');
 
 /** The language that the reader chose, or that his browser speaks. */
 export function languageSpoken(): Language {

@@ -2,6 +2,7 @@ import type { CorpId } from '@trunkline/engine';
 import { turnOf } from '@trunkline/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termsOf } from '../app/terms.ts';
 import { PriceNow } from './history/then-and-now.tsx';
 import { pricesAtRoundStart } from './market-moves.ts';
 import { CompanyChip, Named, SeatMark } from './marks.tsx';
@@ -9,6 +10,7 @@ import { FloatBar, PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
 import { cash, holders, listed, price, standingOf } from './position.ts';
 import { useRoom } from './room.ts';
+import { Term } from './term.tsx';
 import { RunsLine } from './worth/runs-line.tsx';
 
 /** Companies in operating order; the one that is opened, or on turn, in full. */
@@ -110,28 +112,42 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       <dt>{t('companies.name')}</dt>
       <dd>{words.long(corp)}</dd>
       <dt>{t('companies.stands')}</dt>
-      <dd>{t(`companies.state.${standingOf(facts, state, corp)}`)}</dd>
+      <dd>
+        <Term of={standingOf(facts, state, corp) === 'receivership' ? 'receivership' : 'float'}>
+          {t(`companies.state.${standingOf(facts, state, corp)}`)}
+        </Term>
+      </dd>
       {company?.par == null ? null : (
         <>
-          <dt>{t([`title.${facts.id}.company.par`, 'companies.par'])}</dt>
+          <dt>
+            <Term of="par">{t([`title.${facts.id}.company.par`, 'companies.par'])}</Term>
+          </dt>
           <dd className="n">{words.money(facts.chart.cells.get(company.par)?.price ?? 0)}</dd>
         </>
       )}
-      <dt>{t('companies.shares')}</dt>
+      <dt>
+        <Term of="share">{t('companies.shares')}</Term>
+      </dt>
       <dd>
         <PercentBar corp={corp} />
         <span className="row wrap">
           {holders(state, corp).map(({ who, percent }) => (
             <span key={who} className="row tight">
               <Named id={who} /> <span className="n">{words.percent(percent)}</span>
-              {who === company?.control ? <span className="muted">{t('players.president')}</span> : null}
+              {who === company?.control ? (
+                <span className="muted">
+                  <Term of="president">{t('players.president')}</Term>
+                </span>
+              ) : null}
             </span>
           ))}
         </span>
       </dd>
       {trains.length === 0 ? null : (
         <>
-          <dt>{t('companies.trains')}</dt>
+          <dt>
+            <Term of="train">{t('companies.trains')}</Term>
+          </dt>
           <dd className="row wrap">
             {trains.map((id) => {
               const train = state.trains.all[id];
@@ -147,7 +163,9 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       )}
       {tokens.length === 0 ? null : (
         <>
-          <dt>{t('companies.tokens')}</dt>
+          <dt>
+            <Term of="token">{t('companies.tokens')}</Term>
+          </dt>
           <dd className="row wrap">
             {tokens.map((id) => {
               const token = state.map.tokens[id];
@@ -163,19 +181,27 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
       )}
       {(company?.loans ?? 0) > 0 ? (
         <>
-          <dt>{t([`title.${facts.id}.company.loans`, 'companies.loans'])}</dt>
+          <dt>
+            <Term of={termsOf(facts.id).includes('bond') ? 'bond' : 'loan'}>
+              {t([`title.${facts.id}.company.loans`, 'companies.loans'])}
+            </Term>
+          </dt>
           <dd className="n">{company?.loans}</dd>
         </>
       ) : null}
       {privates.length === 0 ? null : (
         <>
-          <dt>{t('companies.privates')}</dt>
+          <dt>
+            <Term of="private">{t('companies.privates')}</Term>
+          </dt>
           <dd>{privates.map((id) => words.short(id)).join(' ')}</dd>
         </>
       )}
       {history.length === 0 ? null : (
         <>
-          <dt>{t('companies.runs')}</dt>
+          <dt>
+            <Term of="route">{t('companies.runs')}</Term>
+          </dt>
           <dd>
             <RunsLine corp={corp} />
           </dd>

@@ -11,9 +11,11 @@ import { Dialog } from '../app/dialog.tsx';
 import { LateMenu } from '../app/late-menu.tsx';
 import { useLink } from '../app/live.ts';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
+import type { TermId } from '../app/terms.ts';
 import { momentText } from '../words/time.ts';
 import { Named } from './marks.tsx';
 import { useRoom } from './room.ts';
+import { Term } from './term.tsx';
 
 const OrdersForm = lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm }));
 const barItems = async () => (await import('./bar-items.tsx')).BarItems;
@@ -27,12 +29,20 @@ interface Props {
 }
 
 /** Where the game is, who is there, and what is rarely needed. */
+/** Words of the trade that rounds are called by. */
+const ROUNDS: Readonly<Record<string, TermId>> = {
+  'stock-round': 'stockRound',
+  'operating-round': 'operatingRound',
+  waterfall: 'auction',
+};
+
 export function GameBar({ watchers, compact, zen }: Props) {
   const { t } = useTranslation();
   const { table, state, facts, words, local } = useRoom();
   const round = roundOf(state);
   const { turn, set } = state.flow;
   const place = words.round(round?.kind ?? '', turn, set.number, compact ? 'short' : 'name');
+  const meant = ROUNDS[round?.kind ?? ''];
   return (
     <header className="game-bar">
       <Link to="/" className="brand">
@@ -40,7 +50,7 @@ export function GameBar({ watchers, compact, zen }: Props) {
       </Link>
       <b>{table.title}</b>
       <span className="clip">
-        {place}
+        {meant === undefined ? place : <Term of={meant}>{place}</Term>}
         {compact ? null : ` · ${t('game.phase', { phase: state.trains.phase })}`}
       </span>
       {compact ? <Waited /> : <Order />}

@@ -13,6 +13,7 @@ import { CompanyChip } from './marks.tsx';
 import { Tip } from './panel/tip.tsx';
 import { listed as inOrder, price } from './position.ts';
 import { useRoom } from './room.ts';
+import { Term } from './term.tsx';
 
 const MARKS: Readonly<Record<string, string>> = {
   par: 'P',
@@ -40,7 +41,9 @@ export function MarketPane() {
   return (
     <section className="pane" aria-labelledby="pane-market" data-part="market" tabIndex={-1}>
       <h2 id="pane-market" className="row">
-        <span className="grow">{t('tab.market')}</span>
+        <span className="grow">
+          <Term of="market">{t('tab.market')}</Term>
+        </span>
         <button
           type="button"
           className="link small"

@@ -1,9 +1,11 @@
 import { type PlayerId, percentAt } from '@trunkline/engine';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CashNow } from './history/then-and-now.tsx';
 import { CompanyChip, SeatMark } from './marks.tsx';
 import { cash, certificates, liquidity, worth } from './position.ts';
 import { useRoom } from './room.ts';
+import { Term } from './term.tsx';
 
 /** Players in the order of their priority: money, worth, what they hold. */
 export function PlayersPane() {
@@ -31,6 +33,8 @@ function PlayerCard({ seat, place }: CardProps) {
   const { state, facts, words, asked, seats } = useRoom();
   const held = certificates(facts, state, seat);
   const limit = facts.stock.certificates(state, seat);
+  // Words that every card has are explained on the first.
+  const Told = place === 1 ? Term : Plain;
   return (
     <article className={asked?.some((one) => one.seat === seat) === true ? 'player due' : 'player'}>
       <header className="row">
@@ -41,20 +45,30 @@ function PlayerCard({ seat, place }: CardProps) {
         <SeatMark seat={seat} size={18} />
         <b className="clip">{words.short(seat)}</b>
         {seats.includes(seat) && seats.length === 1 ? <span className="muted">{t('players.me')}</span> : null}
-        {place === 1 ? <span className="tag">{t('players.priority')}</span> : null}
+        {place === 1 ? (
+          <span className="tag">
+            <Term of="priority">{t('players.priority')}</Term>
+          </span>
+        ) : null}
         <span className="grow" />
         <b className="n big">{words.money(cash(state, seat))}</b>
         <CashNow who={seat} />
       </header>
       <div className="row wrap muted small">
-        <span>{t('players.worth', { amount: words.money(worth(facts, state, seat)) })}</span>
-        <span>{t('players.liquidity', { amount: words.money(liquidity(facts, state, seat)) })}</span>
-        <span className={held > limit ? 'danger' : ''}>{t('players.certificates', { n: held, limit })}</span>
+        <Told of="worth">{t('players.worth', { amount: words.money(worth(facts, state, seat)) })}</Told>
+        <Told of="liquidity">
+          {t('players.liquidity', { amount: words.money(liquidity(facts, state, seat)) })}
+        </Told>
+        <span className={held > limit ? 'danger' : ''}>
+          <Told of="limits">{t('players.certificates', { n: held, limit })}</Told>
+        </span>
       </div>
       <Holdings seat={seat} />
     </article>
   );
 }
+
+const Plain = ({ children }: { readonly children: ReactNode }) => <span>{children}</span>;
 
 /** What a player holds: shares as bars, and private companies with their income. */
 function Holdings({ seat }: { readonly seat: PlayerId }) {

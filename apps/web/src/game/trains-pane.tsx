@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNow } from '../app/i18n.ts';
 import type { TitleFacts } from '../titles/facts.ts';
 import { useRoom } from './room.ts';
+import { Term } from './term.tsx';
 
 /** Trains of the roster from left to right, the one on sale framed; below, in full, the phases. */
 export function TrainsPane({ compact = false }: { readonly compact?: boolean }) {
@@ -63,7 +64,9 @@ export function Roster({
               <span className="row tight small">
                 {phase === undefined ? null : <span>{t('trains.starts', { phase: phase.id })}</span>}
                 {rusts.length === 0 ? null : (
-                  <span className="danger">{t('trains.rusts', { ranks: rusts.join(', ') })}</span>
+                  <span className="danger">
+                    <Term of="rust">{t('trains.rusts', { ranks: rusts.join(', ') })}</Term>
+                  </span>
                 )}
               </span>
             )}
@@ -89,9 +92,15 @@ export function Phases({
           <tr>
             <th>{t('trains.phase')}</th>
             <th>{t('trains.with')}</th>
-            <th className="n">{t('trains.limitShort')}</th>
-            <th>{t('trains.tiles')}</th>
-            <th className="n">{t('trains.ors')}</th>
+            <th className="n">
+              <Term of="trainLimit">{t('trains.limitShort')}</Term>
+            </th>
+            <th>
+              <Term of="tile">{t('trains.tiles')}</Term>
+            </th>
+            <th className="n">
+              <Term of="operatingRound">{t('trains.ors')}</Term>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ export const GUEST_PAGES: readonly Subject[] = [
   page('confirm-email', '/confirm-email#a-secret'),
   page('titles', '/titles'),
   ...['1848', '1849', '1862'].flatMap((title) =>
-    ['rules', 'map', 'tiles', 'market', 'trains', 'companies'].map((part) =>
+    ['rules', 'map', 'tiles', 'market', 'trains', 'companies', 'glossary'].map((part) =>
       page(`title-${title}-${part}`, part === 'rules' ? `/titles/${title}` : `/titles/${title}/${part}`),
     ),
   ),

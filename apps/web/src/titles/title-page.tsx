@@ -17,6 +17,7 @@ import { titlesQuery } from '../api/queries.ts';
 import { ButtonLink } from '../app/button-link.tsx';
 import { languageNow } from '../app/i18n.ts';
 import { LostPage } from '../app/lost-page.tsx';
+import { termsOf, useTerms } from '../app/terms.ts';
 import { useTitle } from '../app/title.ts';
 import { styleBoards } from '../game/board/looks.ts';
 import { PrintedMap } from '../game/board/printed-map.tsx';
@@ -28,7 +29,7 @@ import { TileSheet } from './tile-sheet.tsx';
 
 styleBoards();
 
-const PARTS = ['rules', 'map', 'tiles', 'market', 'trains', 'companies'] as const;
+const PARTS = ['rules', 'map', 'tiles', 'market', 'trains', 'companies', 'glossary'] as const;
 type Part = (typeof PARTS)[number];
 
 /** A title: its rules in short, and what lies in its box. */
@@ -99,6 +100,26 @@ function Rules({ facts, texts }: { readonly facts: Printed; readonly texts: Text
   );
 }
 
+/** What the words of the trade mean, as far as this title has the things. */
+function Glossary({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  if (!useTerms()) return null;
+  return (
+    <dl className="glossary">
+      {termsOf(title).map((term) => {
+        const said = t(`glossary.${term}`);
+        const at = said.indexOf(':');
+        return (
+          <div key={term}>
+            <dt>{said.slice(0, at).trim()}</dt>
+            <dd>{said.slice(at + 1).trim()}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 function NoRules() {
   const { t } = useTranslation();
   return <p className="muted">{t('titlePart.noRules')}</p>;
@@ -166,6 +187,8 @@ function PartBody({ part, facts, texts }: BodyProps) {
           <Told rows={facts.phases.map(({ id }) => [id, said(phaseText(facts.id, id))])} />
         </>
       );
+    case 'glossary':
+      return <Glossary title={facts.id} />;
     case 'companies':
       return (
         <table className="phases told">

@@ -3,8 +3,10 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import type { DomainEvent, Revenue, Timeline } from '@trunkline/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TermId } from '../../app/terms.ts';
 import { CompanyChip } from '../marks.tsx';
 import { useRoom } from '../room.ts';
+import { Term } from '../term.tsx';
 import { markText } from './mark-layer.tsx';
 import { TilePicture } from './tile-picture.tsx';
 import { nextTiles } from './upgrades.ts';
@@ -42,13 +44,14 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
         )}
         <div className="small">
           <p>
-            {t(`colour.${shape.colour}`)}
+            <Term of="tile">{t(`colour.${shape.colour}`)}</Term>
             {laid === undefined ? '' : ` · ${t('board.tile', { tile: laid.tile })}`}
             {shape.labels.length === 0 ? '' : ` · ${shape.labels.join(' ')}`}
           </p>
           {shape.stops.map((stop, i) => (
             <p key={i} className="row wrap tight">
-              {t(`board.${stop.kind}`)} <Worth revenue={stop.revenue} />
+              <Term of={STOPS[stop.kind] ?? 'city'}>{t(`board.${stop.kind}`)}</Term>{' '}
+              <Worth revenue={stop.revenue} />
               {stop.kind === 'city' ? ` · ${t('board.slots', { count: stop.slots })}` : ''}
             </p>
           ))}
@@ -71,7 +74,7 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
           ))}
           {reserved.length === 0 ? null : (
             <p className="row wrap tight">
-              {t('board.reserved')}
+              <Term of="slot">{t('board.reserved')}</Term>
               {reserved.map((corp) => (
                 <CompanyChip key={corp} corp={corp} />
               ))}
@@ -108,15 +111,27 @@ export function HexCard({ hex, close }: { readonly hex: string; close(): void })
   );
 }
 
+/** What kinds of stops are explained by. */
+const STOPS: Readonly<Record<string, TermId>> = { offboard: 'offBoard', port: 'offBoard' };
+
 /** What building costs; a line for each kind of track where they differ. */
 function Terrain({ cost }: { readonly cost: number }) {
   const { t } = useTranslation();
   const { facts, words } = useRoom();
-  if (facts.narrowTerrain === undefined) return <p>{t('board.cost', { price: words.money(cost) })}</p>;
+  if (facts.narrowTerrain === undefined)
+    return (
+      <p>
+        <Term of="terrain">{t('board.cost', { price: words.money(cost) })}</Term>
+      </p>
+    );
   return (
     <>
-      <p>{t('board.costStandard', { price: words.money(cost) })}</p>
-      <p>{t('board.costNarrow', { price: words.money(facts.narrowTerrain(cost)) })}</p>
+      <p>
+        <Term of="terrain">{t('board.costStandard', { price: words.money(cost) })}</Term>
+      </p>
+      <p>
+        <Term of="gauge">{t('board.costNarrow', { price: words.money(facts.narrowTerrain(cost)) })}</Term>
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useDraft } from '../../kept.ts';
 import { CompanyChip } from '../../marks.tsx';
 import { cash } from '../../position.ts';
 import { useRoom } from '../../room.ts';
+import { Term } from '../../term.tsx';
 import { Commit } from '../commit.tsx';
 import { fixedOf } from '../fields.ts';
 import { outcomeOf, saleOutcome } from '../outcome.ts';
@@ -31,7 +32,7 @@ export function CrisisWidget({ options }: { readonly options: readonly Option[] 
     <>
       {missing > 0 ? (
         <p className="missing">
-          {t('crisis.missing')} <b className="danger">{words.money(missing)}</b>
+          <Term of="emergency">{t('crisis.missing')}</Term> <b className="danger">{words.money(missing)}</b>
           <span className="muted"> · {t('crisis.rule')}</span>
         </p>
       ) : null}

@@ -5,6 +5,7 @@ import { useExpand } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { cash } from '../../position.ts';
 import { useRoom } from '../../room.ts';
+import { Term } from '../../term.tsx';
 import { Commit } from '../commit.tsx';
 import { Pick } from './sale.tsx';
 
@@ -42,7 +43,9 @@ export function DealWidget({ options }: { readonly options: readonly Option[] })
       </p>
       {issue === undefined ? null : (
         <div className="row wrap" role="group" aria-label={t('deal.issue')}>
-          <b>{t('deal.issue')}</b>
+          <b>
+            <Term of="issue">{t('deal.issue')}</Term>
+          </b>
           {(data ?? []).map((choice) => {
             const command = issued(choice);
             return (

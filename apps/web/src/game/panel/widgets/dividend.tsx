@@ -6,11 +6,11 @@ import { useDraft } from '../../kept.ts';
 import { Named, SeatMark } from '../../marks.tsx';
 import { price } from '../../position.ts';
 import { useRoom } from '../../room.ts';
+import { Term } from '../../term.tsx';
 import { Commit } from '../commit.tsx';
 import { effectsOf } from '../effects.ts';
 import { endOf, outcomeOf, pathOf, placeInOrder, positionAfter, withinTurn } from '../outcome.ts';
 import { PricePath } from '../price-path.tsx';
-import { Tip } from '../tip.tsx';
 
 /** Pay or keep: one row a kind, with what each of them does to money, price and order of play. */
 export function DividendWidget({ options }: { readonly options: readonly Option[] }) {
@@ -42,9 +42,11 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
         <table className="dividend">
           <thead>
             <tr>
-              <th>{t('dividend.of', { revenue: words.money(revenue) })}</th>
+              <th>
+                <Term of="revenue">{t('dividend.of', { revenue: words.money(revenue) })}</Term>
+              </th>
               <th className="n">
-                <Tip says={t('term.perShare')}>{t('dividend.perShare')}</Tip>
+                <Term of="dividend">{t('dividend.perShare')}</Term>
               </th>
               {state.seats.seated.map((seat) => (
                 <th key={seat} className={seat === option.by.seat ? 'n mine' : 'n'}>
@@ -58,7 +60,9 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
                   )}
                 </th>
               ))}
-              <th className="n">{t('dividend.keeps')}</th>
+              <th className="n">
+                <Term of="payOut">{t('dividend.keeps')}</Term>
+              </th>
               <th>{t('stock.price')}</th>
               <th>{t('dividend.consequences')}</th>
             </tr>

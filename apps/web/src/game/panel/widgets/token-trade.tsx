@@ -5,6 +5,7 @@ import { useDraft } from '../../kept.ts';
 import { CompanyChip } from '../../marks.tsx';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
+import { Term } from '../../term.tsx';
 import { Commit } from '../commit.tsx';
 import { fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
@@ -61,7 +62,9 @@ export function TokenTradeWidget({ options }: { readonly options: readonly Optio
   };
   return (
     <>
-      <p className="hint">{t('tokenTrade.choose')}</p>
+      <p className="hint">
+        <Term of="token">{t('tokenTrade.choose')}</Term>
+      </p>
       <div className="row wrap" role="group" aria-label={t('tokenTrade.which')}>
         {sales.map((sale) => (
           <Pick key={sale.token} on={sale === chosen} open press={() => choose(sale)}>

@@ -9,6 +9,7 @@ import { useDraft } from '../../kept.ts';
 import { Named } from '../../marks.tsx';
 import { cash } from '../../position.ts';
 import { useRoom } from '../../room.ts';
+import { Term } from '../../term.tsx';
 import { Commit } from '../commit.tsx';
 import { fixedOf } from '../fields.ts';
 import { Pick } from './sale.tsx';
@@ -64,7 +65,7 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
   return (
     <>
       <p className="hint">
-        {t('auction.free')} <b>{words.money(mine - committed)}</b>
+        <Term of="auction">{t('auction.free')}</Term> <b>{words.money(mine - committed)}</b>
         {committed === 0
           ? ''
           : ` · ${t('auction.committed', { committed: words.money(committed), cash: words.money(mine) })}`}

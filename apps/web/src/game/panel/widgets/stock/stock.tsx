@@ -8,6 +8,7 @@ import { CompanyChip, Named, SeatMark } from '../../../marks.tsx';
 import { FloatBar } from '../../../percent-bar.tsx';
 import { excessOf, isSoldByCompanies, listed, price, unsoldAt } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
+import { Term } from '../../../term.tsx';
 import { Commit } from '../../commit.tsx';
 import { Tip } from '../../tip.tsx';
 import { Pick } from '../sale.tsx';
@@ -40,15 +41,17 @@ export function StockWidget({ options }: { readonly options: readonly Option[] }
             <tr>
               <th>{t('stock.company')}</th>
               <th className="n">
-                <Tip says={t('term.price')}>{t('stock.price')}</Tip>
+                <Term of="price">{t('stock.price')}</Term>
               </th>
               <th>
-                <Tip says={t(treasury ? 'term.treasury' : 'term.offering')}>
-                  {t(treasury ? 'stock.treasury' : 'stock.unsold')}
-                </Tip>
+                {treasury ? (
+                  <Tip says={t('term.treasury')}>{t('stock.treasury')}</Tip>
+                ) : (
+                  <Term of="offering">{t('stock.unsold')}</Term>
+                )}
               </th>
               <th>
-                <Tip says={t('term.pool')}>{t('stock.pool')}</Tip>
+                <Term of="pool">{t('stock.pool')}</Term>
               </th>
               <th>
                 <Tip says={t('term.mine')}>{t('stock.mine')}</Tip>

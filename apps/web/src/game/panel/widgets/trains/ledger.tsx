@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Named } from '../../../marks.tsx';
 import { useRoom } from '../../../room.ts';
+import { Term } from '../../../term.tsx';
 import type { LedgerLine } from '../../outcome.ts';
 import { PricePath } from '../../price-path.tsx';
-import { Tip } from '../../tip.tsx';
 
 /** How money that is missing is found, in the order that the rules impose; what is still missing runs down. */
 export function Ledger({ lines }: { readonly lines: readonly LedgerLine[] }) {
@@ -39,7 +39,7 @@ export function Ledger({ lines }: { readonly lines: readonly LedgerLine[] }) {
             <th className="n">{t('ledger.amount')}</th>
             <th>{t('stock.price')}</th>
             <th className="n">
-              <Tip says={t('term.missing')}>{t('ledger.missing')}</Tip>
+              <Term of="emergency">{t('ledger.missing')}</Term>
             </th>
           </tr>
         </thead>

@@ -6,6 +6,7 @@ import { usePreviews, usePreviewsEach, useWhyNot } from '../../../ask.ts';
 import { useDraft } from '../../../kept.ts';
 import { CompanyChip, SeatMark } from '../../../marks.tsx';
 import { useRoom } from '../../../room.ts';
+import { Term } from '../../../term.tsx';
 import { Commit } from '../../commit.tsx';
 import { ledgerOf, outcomeOf, type Sequel, sequelOf } from '../../outcome.ts';
 import { Pick } from '../sale.tsx';
@@ -189,7 +190,7 @@ function Room({ corp }: { readonly corp: CorpId }) {
   const { state, facts } = useRoom();
   const phase = facts.phases.find(({ id }) => id === state.trains.phase);
   const have = (state.trains.owned[corp] ?? []).filter((id) => facts.countsTrain(state, id)).length;
-  return <>{t('trains.room', { have, count: phase?.trainLimit ?? 0 })}</>;
+  return <Term of="trainLimit">{t('trains.room', { have, count: phase?.trainLimit ?? 0 })}</Term>;
 }
 
 function OfferNotes({ offer }: { readonly offer: Offer }) {
