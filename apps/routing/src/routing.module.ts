@@ -3,6 +3,7 @@ import { gamesOpen } from '@trunkline/service';
 import { ROUTING_LIMITS, type RoutingLimits } from './limits.ts';
 import { Responders } from './responders.ts';
 import { Routes } from './routes.ts';
+import { Runner } from './runner.ts';
 import { Searchers } from './searchers.ts';
 
 export interface RoutingOptions extends RoutingLimits {
@@ -24,6 +25,7 @@ export class RoutingModule {
         { provide: ROUTING_LIMITS, useValue: { milliseconds, nodes } satisfies RoutingLimits },
         Routes,
         Responders,
+        Runner,
       ],
     };
   }

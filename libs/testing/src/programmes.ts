@@ -37,4 +37,4 @@ export const bidding = (name: string, limit: number, thenPass = false): Standing
 });
 
 /** Passes such steps of companies. */
-export const skipping = (...steps: string[]): StandingOrder => ({ kind: 'skip', steps });
+export const skipping = (...steps: string[]): StandingOrder => ({ kind: 'skip', steps, runs: false });

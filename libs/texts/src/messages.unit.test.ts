@@ -182,7 +182,7 @@ describe('keys', () => {
     room: part(oneOf(ROOMS)),
     colour: part((name) => colours.has(name)),
     'standing-order': (key) =>
-      /\.(pass\.(round|lasting)|buy\.(float|shares)(-pass)?|bid(-stops)?\.(ask|pass)|skip|skip-stops|unsold|pool|stops|firm)$/.test(
+      /\.(pass\.(round|lasting)|buy\.(float|shares)(-pass)?|bid(-stops)?\.(ask|pass)|(run-)?skip|run|(run|skip)-stops|unsold|pool|stops|firm)$/.test(
         key,
       ),
     titles: (key) =>

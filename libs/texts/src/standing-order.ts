@@ -14,12 +14,16 @@ export function orderMessage(order: StandingOrder): Message {
         limit: money(order.limit),
       });
     case 'skip':
-      return say('standing-order.skip', {
-        steps: list(order.steps.map((step) => word(`step.${step}.label`))),
-      });
+      return skipMessage(order);
     case 'buy':
       return buyMessage(order);
   }
+}
+
+function skipMessage({ steps, runs }: Extract<StandingOrder, { kind: 'skip' }>): Message {
+  if (steps.length === 0) return say('standing-order.run');
+  const names = list(steps.map((step) => word(`step.${step}.label`)));
+  return say(`standing-order.${runs ? 'run-skip' : 'skip'}`, { steps: names });
 }
 
 function buyMessage(order: Extract<StandingOrder, { kind: 'buy' }>): Message {
@@ -32,7 +36,7 @@ function buyMessage(order: Extract<StandingOrder, { kind: 'buy' }>): Message {
 /** What stops it in a title, as a sentence of its own. */
 export function orderStops(order: StandingOrder, title: string): Message {
   if (order.kind === 'bid') return say(`standing-order.bid-stops.${order.thenPass ? 'pass' : 'ask'}`);
-  if (order.kind === 'skip') return say('standing-order.skip-stops');
+  if (order.kind === 'skip') return say(`standing-order.${order.runs ? 'run' : 'skip'}-stops`);
   return order.kind === 'pass' && order.firm
     ? say('standing-order.firm')
     : say(ownWords(title)?.orderStops ?? 'standing-order.stops');

@@ -19,6 +19,7 @@ export const WHYS = [
   'lot-sold',
   'auction-over',
   'phase-began',
+  'routes-not-proven',
   'by-hand',
   'must-sell',
   'not-for-sale',

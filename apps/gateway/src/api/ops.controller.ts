@@ -25,7 +25,7 @@ import { emptyBody, NOTHING, nothingAnswer } from './account-schemas.ts';
 import * as schemas from './ops-schemas.ts';
 
 /** Consumers of the log of commits. */
-const CONSUMERS = ['projections', 'notifications'] as const;
+const CONSUMERS = ['projections', 'notifications', 'routing'] as const;
 /** Processes that answer later are left out. */
 const FIGURES_MS = 400;
 const READ = { limit: 'account', problems: [401, 403, 404] } as const;

@@ -78,7 +78,11 @@ export class TestHouse {
     );
   }
 
-  static async open(of: Partial<GatewayOptions> = {}): Promise<TestHouse> {
+  /** `nodes`: how long a search for routes may be, at most. */
+  static async open(
+    of: Partial<GatewayOptions> = {},
+    { nodes = 100_000 }: { readonly nodes?: number } = {},
+  ): Promise<TestHouse> {
     const hub = inProcessHub();
     const bus = hub.bus();
     const store = new MemoryStore({ personal: PERSONAL_STREAMS });
@@ -111,7 +115,7 @@ export class TestHouse {
       imports: [
         PlatformModule.of(platform),
         CommandsModule.keeping(20),
-        RoutingModule.with({ threads: 1, gamesOpen: 5, milliseconds: 2_000, nodes: 100_000 }),
+        RoutingModule.with({ threads: 1, gamesOpen: 5, milliseconds: 2_000, nodes }),
         ProjectionsModule.of({ gamesOpen: 20, relay: true, leaseMs: 5_000, mostBehind: 1_000 }),
         GatewayModule.with(options),
       ],

@@ -127,7 +127,7 @@ function executeAside(ctx: Working, command: Command): RuleViolation | null | un
     case 'drop-order':
       if (entity !== seat) return violation('not-your-seat', { entity, seat });
       if (ctx.s.orders.standing[seat] === undefined) return violation('no-order');
-      ctx.emit({ t: 'StandingOrderDropped', by: seat, why: 'by-hand' });
+      ctx.emit({ t: 'StandingOrderDropped', by: seat, why: command.why ?? 'by-hand' });
       return null;
     default:
       return undefined;
@@ -157,7 +157,8 @@ function orderFits(g: Game, order: StandingOrder): RuleViolation | null {
       return isFree ? null : violation('private-not-for-sale', { private: order.private });
     }
     case 'skip':
-      return order.steps.every((step) => g.t.skippable?.includes(step))
+      return (order.runs || order.steps.length > 0) &&
+        order.steps.every((step) => g.t.skippable?.includes(step))
         ? null
         : violation('not-now', { do: 'give-order' });
   }

@@ -73,8 +73,11 @@ const standingOrder = z.discriminatedUnion('kind', [
     limit: amount,
     thenPass: z.boolean(),
   }),
-  /** Passes in such steps of operating turns, for every company over which the player presides. */
-  z.strictObject({ kind: z.literal('skip'), steps: z.array(name).min(1).max(8) }),
+  /**
+   * Passes in such steps of operating turns, for every company over which the player presides. With `runs` a service
+   * runs the best routes and pays, if they are proven to be the best.
+   */
+  z.strictObject({ kind: z.literal('skip'), steps: z.array(name).max(8), runs: z.boolean() }),
 ]);
 
 /** Everything a seat can ask for. Strict: a missing or an extra field is refused. */
@@ -127,7 +130,8 @@ export const commandSchema = z.discriminatedUnion('do', [
   command('choose', { choice: name }),
   command('declare-bankruptcy', {}),
   command('give-order', { order: standingOrder }),
-  command('drop-order', {}),
+  /** `why`: by whom the programme was carried out, where that is not its player. */
+  command('drop-order', { why: z.literal('routes-not-proven').optional() }),
   command('end-game', {}),
 ]);
 

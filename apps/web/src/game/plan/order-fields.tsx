@@ -124,23 +124,27 @@ interface SkipProps extends Props {
   readonly steps: readonly string[];
 }
 
-/** Passing steps of one's companies. */
+/** Operating: running and paying, and passing steps of one's companies. */
 export function SkipFields({ steps, change }: SkipProps) {
   const { t } = useTranslation();
   const { words } = useRoom();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  useTold(chosen.length === 0 ? null : { kind: 'skip', steps: [...chosen] }, change);
+  const [runs, setRuns] = useState(false);
+  useTold(chosen.length === 0 && !runs ? null : { kind: 'skip', steps: [...chosen], runs }, change);
   return (
-    <Checkbox.Group
-      label={t('plan.skipSteps')}
-      value={[...chosen]}
-      onChange={(values) => setChosen(steps.filter((step) => values.includes(step)))}
-    >
-      <div className="form">
-        {steps.map((step) => (
-          <Checkbox key={step} value={step} label={words.stepName(step)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <>
+      <Checkbox checked={runs} onChange={(e) => setRuns(e.currentTarget.checked)} label={t('plan.runs')} />
+      <Checkbox.Group
+        label={t('plan.skipSteps')}
+        value={[...chosen]}
+        onChange={(values) => setChosen(steps.filter((step) => values.includes(step)))}
+      >
+        <div className="form">
+          {steps.map((step) => (
+            <Checkbox key={step} value={step} label={words.stepName(step)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
   );
 }
