@@ -63,9 +63,10 @@ test.skipIf(reason !== null)(
     await from(19, 'trade');
     expect(await seat.page.locator('[data-queue="next"]').textContent()).toContain('CTL');
     const row = (corp: string) => seat.panel.locator('.stock tr').filter({ hasText: corp });
-    await seat.touch(row('IFT').getByRole('button', { name: /^Start/ }));
-    await seat.refusal.waitFor();
-    await seat.press(row('CTL').getByRole('button', { name: /^Start/ }));
+    await seat.touch(row('IFT').getByRole('button', { name: /^Launch/ }));
+    // Nor has she the money.
+    await seat.refusal.getByText('1 further reason').waitFor();
+    await seat.press(row('CTL').getByRole('button', { name: /^Launch/ }));
     await seat.press(seat.panel.locator('.stock-choice button').filter({ hasText: 'L.68' }).first());
     expect(await seat.primary.textContent()).toContain('Launch CTL at L.68');
     await seat.commit();

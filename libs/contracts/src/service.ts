@@ -132,7 +132,12 @@ export interface ExpandAnswer extends PositionAnswer {
 /** What a command would cause, or why it would be refused. */
 export type Previewed =
   | { readonly ok: true; readonly events: readonly StoredEvent[] }
-  | { readonly ok: false; readonly violation: Pick<Problem, 'code' | 'params'> };
+  | {
+      readonly ok: false;
+      readonly violation: Pick<Problem, 'code' | 'params'>;
+      /** What else would refuse it. */
+      readonly also?: readonly Pick<Problem, 'code' | 'params'>[];
+    };
 
 /** One entry a command, in order; the first refusal is the last entry. */
 export interface PreviewAnswer extends PositionAnswer {

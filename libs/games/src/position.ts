@@ -1,6 +1,16 @@
 import type { Previewed, Problem } from '@trunkline/contracts';
-import type { Choice, Command, Field, FieldValue, Filled, Game, Offer, Option } from '@trunkline/engine';
-import { decide, encodeEvent, expand, offers } from '@trunkline/engine';
+import type {
+  Choice,
+  Command,
+  Field,
+  FieldValue,
+  Filled,
+  Game,
+  Offer,
+  Option,
+  RuleViolation,
+} from '@trunkline/engine';
+import { decide, encodeEvent, expand, faultsOf, offers } from '@trunkline/engine';
 import type { OpenGame } from './game-stream.ts';
 
 /** A position of a game, and the revision of the play (0: the set-up) that led to it. */
@@ -69,6 +79,16 @@ function admits(option: Option, filled: Filled): boolean {
 const same = (a: FieldValue, b: FieldValue): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 
+type Told = Pick<Problem, 'code' | 'params'>;
+
+const told = ({ code, params }: RuleViolation): Told => ({ code, params: params as Problem['params'] });
+
+/** What else stands against a command that is refused for some reason. */
+function furtherFaults(g: Game, command: Command, refusal: RuleViolation): readonly Told[] {
+  const [first, ...more] = faultsOf(g, command);
+  return first?.code === refusal.code ? more.map(told) : [];
+}
+
 /** A command played on a position, or why not. Nothing is stored. */
 function played(
   { t, s }: Game,
@@ -77,8 +97,8 @@ function played(
 ): { readonly g: Game | null; readonly result: Previewed } {
   const decided = decide(t, s, command, revision);
   if (!decided.ok) {
-    const { code, params } = decided.error;
-    return { g: null, result: { ok: false, violation: { code, params: params as Problem['params'] } } };
+    const [violation, also] = [told(decided.error), furtherFaults({ t, s }, command, decided.error)];
+    return { g: null, result: { ok: false, violation, ...(also.length === 0 ? {} : { also }) } };
   }
   const { state, events } = decided.value;
   return { g: { t, s: state }, result: { ok: true, events: events.map((e) => encodeEvent(e)) } };

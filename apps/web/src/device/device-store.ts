@@ -90,8 +90,8 @@ export class DeviceStore implements Store {
     }
   }
 
-  refuse(problem: Parameters<Store['refuse']>[0]): void {
-    this.#change({ refusal: { problem, what: null } });
+  refuse(...[problem, also = []]: Parameters<Store['refuse']>): void {
+    this.#change({ refusal: { problem, also, what: null } });
   }
 
   dismiss(): void {

@@ -3,6 +3,7 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import type { CheckedRoutes, Previewed } from '@trunkline/contracts';
 import type { Choice, Command, CorpId, RouteOrder } from '@trunkline/engine';
 import type { Filling } from '../api/queries.ts';
+import { type Reason, reasonsOf } from './reasons.ts';
 import { useRoom } from './room.ts';
 import type { Source } from './source.ts';
 
@@ -75,21 +76,24 @@ export function useAskExpand(): (option: Filling, field: string) => Promise<read
   return (option, field) => client.fetchQuery(expandOf(source, revision, option, field));
 }
 
-/** Asks why something greyed can't be done in any of these ways, and shows the commonest answer under the panel. */
-export function useWhyNot(): (...ways: readonly Command[]) => void {
-  const { source, revision, store } = useRoom();
+/** Asks why something can't be done in any of these ways: the commonest reason first. */
+export function useReasons(): (ways: readonly Command[]) => Promise<readonly Reason[]> {
+  const { source, revision } = useRoom();
   const client = useQueryClient();
-  return (...ways) => {
+  return async (ways) => {
     const asked = ways.map((way) => client.fetchQuery(previewOf(source, revision, [way])));
-    void Promise.all(asked).then((answers) => {
-      const reasons = answers.flatMap(([result]) =>
-        result === undefined || result.ok ? [] : [result.violation],
-      );
-      const count = (code: string): number => reasons.filter((one) => one.code === code).length;
-      const [reason] = [...reasons].sort((a, b) => count(b.code) - count(a.code));
-      if (reason !== undefined) store.refuse({ ...reason, status: 422 });
-    });
+    return reasonsOf((await Promise.all(asked)).flatMap((results) => results.slice(0, 1)));
   };
+}
+
+/** Shows under the panel why something greyed can't be done in any of these ways. */
+export function useWhyNot(): (...ways: readonly Command[]) => void {
+  const { store } = useRoom();
+  const ask = useReasons();
+  return (...ways) =>
+    void ask(ways).then(([first, ...also]) => {
+      if (first !== undefined) store.refuse({ ...first, status: 422 }, also);
+    });
 }
 
 const checkOf = (source: Source, revision: number, corp: CorpId, routes: readonly RouteOrder[]) =>

@@ -18,9 +18,14 @@ export type Deed =
   | { readonly do: 'undo' | 'redo' | 'restart-turn' }
   | { readonly do: 'undo-to'; readonly to: number };
 
+/** A reason why something can't be done. */
+export type Reason = Pick<Problem, 'code' | 'params'>;
+
 /** The newest thing that was refused; it stays until it is dismissed. */
 export interface Refusal {
   readonly problem: Problem;
+  /** What else would refuse it. */
+  readonly also?: readonly Reason[];
   readonly what: Deed | null;
 }
 
@@ -174,8 +179,8 @@ export class GameStore {
     if (this.#view.pending?.id === id) this.#live.catchUp(this.id);
   }
 
-  refuse(problem: Problem): void {
-    this.#change({ refusal: { problem, what: null } });
+  refuse(problem: Problem, also: readonly Reason[] = []): void {
+    this.#change({ refusal: { problem, also, what: null } });
   }
 
   dismiss(): void {

@@ -83,6 +83,14 @@ export function servingStep(g: Game, command: Command): Step | null {
   return null;
 }
 
+/** Everything that the serving step has against a command, its refusal first; empty where no step serves it. */
+export function faultsOf(g: Game, command: Command): readonly RuleViolation[] {
+  const step = servingStep(g, command);
+  if (step?.faults !== undefined) return [...step.faults(g, command)];
+  const no = step?.check(g, command) ?? null;
+  return no === null ? [] : [no];
+}
+
 function refusal(g: Game, command: Command): RuleViolation {
   const waiting = waitingStep(g);
   if (waiting === null) return violation('nothing-to-decide');

@@ -6,6 +6,7 @@ export {
   decideAll,
   evolveOf,
   execute,
+  faultsOf,
   parseCommand,
   servingStep,
   Working,

@@ -3,7 +3,7 @@ import type { DomainEvent, GameEvent } from '../model/event.ts';
 import type { EntityId } from '../model/ids.ts';
 import type { Choice, FieldValue, Filled, Option } from '../model/option.ts';
 import type { State } from '../model/state.ts';
-import type { RuleViolation } from '../model/violation.ts';
+import type { Faults, RuleViolation } from '../model/violation.ts';
 import type { StepKind } from './state.ts';
 import type { Title } from './title.ts';
 
@@ -50,6 +50,8 @@ export interface Step {
   narrow?(g: Game, option: Option, field: string): readonly FieldValue[];
   /** Judges one command of this step's kinds by one of its actors, without enumerating. */
   check(g: Game, command: Command): RuleViolation | null;
+  /** Everything that keeps a command from being carried out, what `check` says first; absent: that alone. */
+  faults?(g: Game, command: Command): Faults;
   /** Only emits; may not refuse after its first event. */
   handle(ctx: Ctx, command: Command): void;
   /** Carries out what needs no person; false if there is nothing of the kind. */

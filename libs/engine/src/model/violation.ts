@@ -10,6 +10,15 @@ export interface RuleViolation {
   readonly params: Params;
 }
 
+/** Reasons why something is refused, the first one first; each is worked out when it is asked for. */
+export type Faults = Iterable<RuleViolation>;
+
+/** The first reason, or null if there is none. */
+export function firstOf(faults: Faults): RuleViolation | null {
+  for (const fault of faults) return fault;
+  return null;
+}
+
 export const violation = (code: string, params: Params = {}): RuleViolation => ({ code, params });
 
 export type Result<T, E> =

@@ -22,13 +22,17 @@ export const priceAt = (g: Game, corp: CorpId, place: Place, percent: number): n
   priceFor(g.t.policies.shares.unitPrice(g, corp, place), percent);
 
 /** Certificate and holding limit, as they bind a player who wants `percent` more in one certificate (C 3.10, 3.11). */
-export function limitsAllow(g: Game, player: PlayerId, corp: CorpId, percent: number): RuleViolation | null {
+export function* limitFaults(
+  g: Game,
+  player: PlayerId,
+  corp: CorpId,
+  percent: number,
+): Generator<RuleViolation> {
   const { shares } = g.t.policies;
   const limit = shares.certificateLimit(g, player);
-  if (certificateCount(g, player) >= limit) return violation('certificate-limit', { limit });
+  if (certificateCount(g, player) >= limit) yield violation('certificate-limit', { limit });
   const most = shares.holdingLimit(g, corp);
-  if (percentAt(g.s, corp, player) + percent > most) return violation('holding-limit', { corp, limit: most });
-  return null;
+  if (percentAt(g.s, corp, player) + percent > most) yield violation('holding-limit', { corp, limit: most });
 }
 
 /** Whether a player is over the certificate limit, or over the holding limit of some corporation. */

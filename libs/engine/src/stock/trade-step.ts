@@ -5,7 +5,7 @@ import type { Command } from '../model/command.ts';
 import type { CertId, CorpId, Place, PlayerId } from '../model/ids.ts';
 import type { Option } from '../model/option.ts';
 import type { RuleViolation } from '../model/violation.ts';
-import { violation } from '../model/violation.ts';
+import { firstOf, violation } from '../model/violation.ts';
 import { dealing } from '../record/state.ts';
 import type { Bundle } from '../shares/bundles.ts';
 import { bundleFits, bundlesOf, isBundle, saleOptions } from '../shares/bundles.ts';
@@ -23,7 +23,7 @@ import {
   buyShares,
   canPay,
   cheapestAt,
-  limitsAllow,
+  limitFaults,
   overLimit,
   priceAt,
   sellShares,
@@ -45,18 +45,29 @@ function onOffer(g: Game, corp: CorpId, place: Place): boolean {
 const mayTake = (g: Game, player: PlayerId, corp: CorpId): boolean =>
   !boughtThisTurn(g) || g.t.policies.shares.mayBuyMore?.(g, player, corp) === true;
 
-function mayBuy(g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Place): RuleViolation | null {
+/** What keeps a player from buying a certificate. */
+function* buyFaults(
+  g: Game,
+  player: PlayerId,
+  corp: CorpId,
+  cert: CertId,
+  place: Place,
+): Generator<RuleViolation> {
   const { percent, buyable, president } = certOf(g.s, cert);
   // A president's certificate in the pool waits for whoever holds enough plain ones.
   const barred = !buyable || (president && place === 'pool');
-  if (barred || !onOffer(g, corp, place)) return violation('not-for-sale', { corp, cert });
-  if (!mayTake(g, player, corp)) return violation('bought-this-turn');
-  if (soldThisRound(g, player, corp)) return violation('sold-this-round', { corp });
-  if (!mayLeave(g, cert, place)) return violation('last-certificate', { corp, cert });
+  // What is not for sale has no price: nothing else matters.
+  if (barred || !onOffer(g, corp, place)) return yield violation('not-for-sale', { corp, cert });
+  if (!mayTake(g, player, corp)) yield violation('bought-this-turn');
+  if (soldThisRound(g, player, corp)) yield violation('sold-this-round', { corp });
+  if (!mayLeave(g, cert, place)) yield violation('last-certificate', { corp, cert });
   const price = priceAt(g, corp, place, percent);
-  if (!canPay(g, player, price)) return violation('not-enough-cash', { price });
-  return limitsAllow(g, player, corp, percent);
+  if (!canPay(g, player, price)) yield violation('not-enough-cash', { price });
+  yield* limitFaults(g, player, corp, percent);
 }
+
+const mayBuy = (g: Game, player: PlayerId, corp: CorpId, cert: CertId, place: Place): boolean =>
+  firstOf(buyFaults(g, player, corp, cert, place)) === null;
 
 const stocksOf = (g: Game, corp: CorpId): readonly Place[] => [unsoldPlace(g.s, corp), 'pool'];
 
@@ -66,14 +77,17 @@ function canBuy(g: Game, player: PlayerId): boolean {
       mayTake(g, player, corp) &&
       stocksOf(g, corp).some((place) => {
         const cert = cheapestAt(g, corp, place);
-        return cert !== null && mayBuy(g, player, corp, cert, place) === null;
+        return cert !== null && mayBuy(g, player, corp, cert, place);
       }),
   );
 }
 
-function maySellOrder(g: Game, order: SaleOrder): RuleViolation | null {
-  return g.t.policies.shares.mayBeSold(g, order) ?? bundleFits(g, order);
+function* orderFaults(g: Game, order: SaleOrder): Generator<RuleViolation> {
+  for (const no of [g.t.policies.shares.mayBeSold(g, order), bundleFits(g, order)]) if (no !== null) yield no;
 }
+
+const maySellOrder = (g: Game, order: SaleOrder): boolean =>
+  g.t.policies.shares.mayBeSold(g, order) === null && bundleFits(g, order) === null;
 
 const toOrder = (seller: PlayerId, corp: CorpId, bundle: Bundle): SaleOrder => ({
   seller,
@@ -85,7 +99,7 @@ const toOrder = (seller: PlayerId, corp: CorpId, bundle: Bundle): SaleOrder => (
 /** Bundles that a player may sell now in his stock turn. */
 function sellable(g: Game, player: PlayerId, corp: CorpId): readonly Bundle[] {
   if (certsAt(g.s, corp, player).length === 0) return [];
-  return bundlesOf(g, player, corp).filter((b) => maySellOrder(g, toOrder(player, corp, b)) === null);
+  return bundlesOf(g, player, corp).filter((b) => maySellOrder(g, toOrder(player, corp, b)));
 }
 
 const canSell = (g: Game, player: PlayerId): boolean =>
@@ -94,17 +108,18 @@ const canSell = (g: Game, player: PlayerId): boolean =>
 /** Over a limit and able to do something about it: nothing but a sale is allowed (C 9.5). */
 const mustSell = (g: Game, player: PlayerId): boolean => overLimit(g, player) && canSell(g, player);
 
-function mayStart(g: Game, player: PlayerId, corp: CorpId): RuleViolation | null {
-  if (boughtThisTurn(g)) return violation('bought-this-turn');
-  if (g.s.corporations.all[corp]?.stage !== 'unstarted') return violation('already-started', { corp });
-  return (
-    g.t.policies.shares.mayStart(g, corp, player) ?? limitsAllow(g, player, corp, presidentPercent(g.s, corp))
-  );
+/** What keeps a player from starting a corporation, whatever its price. */
+function* launchFaults(g: Game, player: PlayerId, corp: CorpId): Generator<RuleViolation> {
+  if (boughtThisTurn(g)) yield violation('bought-this-turn');
+  if (g.s.corporations.all[corp]?.stage !== 'unstarted') return yield violation('already-started', { corp });
+  const no = g.t.policies.shares.mayStart(g, corp, player);
+  if (no !== null) yield no;
+  yield* limitFaults(g, player, corp, presidentPercent(g.s, corp));
 }
 
 /** Par cells at which a player can pay for the president's certificate. */
 function affordablePars(g: Game, player: PlayerId, corp: CorpId): readonly string[] {
-  if (mayStart(g, player, corp) !== null) return [];
+  if (firstOf(launchFaults(g, player, corp)) !== null) return [];
   const percent = presidentPercent(g.s, corp);
   return g.t.policies.shares
     .parCells(g, corp)
@@ -119,7 +134,7 @@ function buyOptions(g: Game, player: PlayerId): Option[] {
   const out: Option[] = [];
   for (const corp of g.s.corporations.order) {
     for (const place of stocksOf(g, corp)) {
-      const certs = certsAt(g.s, corp, place).filter((id) => mayBuy(g, player, corp, id, place) === null);
+      const certs = certsAt(g.s, corp, place).filter((id) => mayBuy(g, player, corp, id, place));
       const first = certs[0];
       if (first === undefined) continue;
       const price = priceAt(g, corp, place, certOf(g.s, first).percent);
@@ -155,49 +170,58 @@ function startOptions(g: Game, player: PlayerId): Option[] {
 const sellOptions = (g: Game, player: PlayerId): Option[] =>
   saleOptions(g, player, (corp) => sellable(g, player, corp).length > 0);
 
-/** Judges a sale named by a command, in a stock turn. */
-function checkSale(
+/** What keeps a sale named by a command from being made, in a stock turn. */
+function* saleFaults(
   g: Game,
   player: PlayerId,
   command: Extract<Command, { do: 'sell-shares' }>,
-): RuleViolation | null {
+): Generator<RuleViolation> {
   const order: SaleOrder = {
     seller: player,
     corp: command.corp,
     certs: command.certs,
     percent: command.percent,
   };
-  return isBundle(g, order) ?? maySellOrder(g, order);
+  const no = isBundle(g, order);
+  if (no !== null) return yield no;
+  yield* orderFaults(g, order);
 }
 
-function checkPurchase(
+function* purchaseFaults(
   g: Game,
   player: PlayerId,
   command: Extract<Command, { do: 'buy-shares' }>,
-): RuleViolation | null {
+): Generator<RuleViolation> {
   const [cert, ...more] = command.certs;
   const known = cert === undefined ? undefined : g.s.shares.certs[cert];
-  if (cert === undefined || known === undefined || known.corp !== command.corp || more.length > 0) {
-    return violation('no-such-certificate', { certs: command.certs });
-  }
+  if (cert === undefined || known === undefined || known.corp !== command.corp || more.length > 0)
+    return yield violation('no-such-certificate', { certs: command.certs });
   const place = placeOf(g.s, cert);
-  return place === null
-    ? violation('not-for-sale', { corp: command.corp, cert })
-    : mayBuy(g, player, command.corp, cert, place);
+  if (place === null) return yield violation('not-for-sale', { corp: command.corp, cert });
+  yield* buyFaults(g, player, command.corp, cert, place);
 }
 
-function checkStart(
+function* startFaults(
   g: Game,
   player: PlayerId,
   command: Extract<Command, { do: 'start-corporation' }>,
-): RuleViolation | null {
+): Generator<RuleViolation> {
   const { corp, cell } = command;
-  if (g.s.corporations.all[corp] === undefined) return violation('no-such-corporation', { corp });
-  const no = mayStart(g, player, corp);
-  if (no !== null) return no;
-  if (!g.t.policies.shares.parCells(g, corp).includes(cell)) return violation('not-a-par', { cell });
+  if (g.s.corporations.all[corp] === undefined) return yield violation('no-such-corporation', { corp });
+  yield* launchFaults(g, player, corp);
+  if (g.s.corporations.all[corp]?.stage !== 'unstarted') return;
+  if (!g.t.policies.shares.parCells(g, corp).includes(cell)) return yield violation('not-a-par', { cell });
   const price = priceFor(cellOf(g.t.chart, cell).price, presidentPercent(g.s, corp));
-  return canPay(g, player, price) ? null : violation('not-enough-cash', { price });
+  if (!canPay(g, player, price)) yield violation('not-enough-cash', { price });
+}
+
+/** Everything that keeps a trade from being made. */
+function* tradeFaults(g: Game, command: Command): Generator<RuleViolation> {
+  const player = playerOnTurn(g.s);
+  if (command.do === 'sell-shares') return yield* saleFaults(g, player, command);
+  if (mustSell(g, player)) yield violation('must-sell');
+  if (command.do === 'buy-shares') yield* purchaseFaults(g, player, command);
+  if (command.do === 'start-corporation') yield* startFaults(g, player, command);
 }
 
 function carryOut(ctx: Ctx, player: PlayerId, command: Command): void {
@@ -249,14 +273,8 @@ export const tradeStep: Step = {
       cost: -priceAt(g, corp.is as CorpId, 'pool', b.percent),
     }));
   },
-  check(g, command) {
-    const player = playerOnTurn(g.s);
-    if (command.do === 'sell-shares') return checkSale(g, player, command);
-    if (mustSell(g, player)) return violation('must-sell');
-    if (command.do === 'buy-shares') return checkPurchase(g, player, command);
-    if (command.do === 'start-corporation') return checkStart(g, player, command);
-    return null;
-  },
+  check: (g, command) => firstOf(tradeFaults(g, command)),
+  faults: tradeFaults,
   handle(ctx, command) {
     carryOut(ctx, playerOnTurn(ctx.s), command);
   },

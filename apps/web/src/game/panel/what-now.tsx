@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/client.ts';
 import { Named, SeatMark, Sentence } from '../marks.tsx';
+import type { Reason } from '../reasons.ts';
 import { ASIDE_ALWAYS, propose, useActing, useRoom } from '../room.ts';
 import { Moves } from './moves.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -163,6 +164,7 @@ function RefusalLine() {
                 />
               </Suspense>
             ) : null}
+            <FurtherReasons also={refusal.also ?? []} />
           </span>
           {refusal.problem.code === 'undo-needs-agreement' && source.hosted ? (
             <Button
@@ -190,6 +192,25 @@ function RefusalLine() {
         </div>
       )}
     </div>
+  );
+}
+
+/** What else stands against it, for who wants to know. */
+function FurtherReasons({ also }: { readonly also: readonly Reason[] }) {
+  const { t } = useTranslation();
+  const { words, refusal } = useRoom();
+  const first = refusal === null ? '' : words.refusal(refusal.problem);
+  const texts = [...new Set(also.map((reason) => words.refusal(reason)))].filter((text) => text !== first);
+  if (texts.length === 0) return null;
+  return (
+    <details className="further">
+      <summary>{t('panel.further', { count: texts.length })}</summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

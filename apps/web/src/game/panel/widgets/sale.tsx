@@ -1,15 +1,14 @@
 import type { Command, Option, PrivateId } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
-import { useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
+import { Greyed } from '../greyed.tsx';
 
 /** Opening sale: each lot may be bought at what is asked, or lowered. */
 export function SaleWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
   const { state, words } = useRoom();
-  const why = useWhyNot();
   const [chosen, choose] = useDraft<Command | null>('sale', null);
   const by = options[0]?.by;
   if (by === undefined) return null;
@@ -26,7 +25,6 @@ export function SaleWidget({ options }: { readonly options: readonly Option[] })
   const step = Number(options.find((o) => o.do === 'lower-private')?.notes?.['by'] ?? 0);
   const lots = state.privates.order.filter((id) => state.privates.all[id]?.status === 'unsold');
   const is = (command: Command) => JSON.stringify(command) === JSON.stringify(chosen);
-  const press = (command: Command, open: boolean) => (open ? choose(command) : why(command));
   return (
     <>
       <div className="lots">
@@ -42,10 +40,10 @@ export function SaleWidget({ options }: { readonly options: readonly Option[] })
                 <span className="muted">{t('sale.income', { amount: words.money(lot?.revenue ?? 0) })}</span>
               </span>
               <span className="row">
-                <Pick on={is(buy)} open={buyable.has(id)} press={() => press(buy, buyable.has(id))}>
+                <Pick on={is(buy)} open={buyable.has(id)} ways={[buy]} press={() => choose(buy)}>
                   {t('sale.buy', { price: words.money(asking) })}
                 </Pick>
-                <Pick on={is(lower)} open={lowerable.has(id)} press={() => press(lower, lowerable.has(id))}>
+                <Pick on={is(lower)} open={lowerable.has(id)} ways={[lower]} press={() => choose(lower)}>
                   {lowerable.has(id)
                     ? t('sale.lower', { price: words.money(asking - step) })
                     : t('sale.lowest')}
@@ -65,10 +63,22 @@ interface PickProps {
   /** Greyed things can still be touched: they say why. */
   readonly open: boolean;
   press(): void;
+  /** What can't be done now: a greyed thing tells why. */
+  readonly ways?: readonly Command[];
   readonly children: React.ReactNode;
 }
 
-export function Pick({ on, open, press, children }: PickProps) {
+export function Pick({ on, open, press, ways, children }: PickProps) {
+  if (!open && ways !== undefined)
+    return (
+      <Greyed ways={ways}>
+        {(props) => (
+          <button type="button" className="pick" aria-pressed={on} {...props}>
+            {children}
+          </button>
+        )}
+      </Greyed>
+    );
   return (
     <button type="button" className="pick" aria-pressed={on} aria-disabled={!open} onClick={press}>
       {children}

@@ -3,13 +3,14 @@ import IconRotateClockwise from '@tabler/icons-react/icons/IconRotateClockwise';
 import type { Choice, Command, Option, TileId } from '@trunkline/engine';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExpand, useWhyNot } from '../../ask.ts';
+import { useExpand } from '../../ask.ts';
 import { TilePicture } from '../../board/tile-picture.tsx';
 import { nextTiles } from '../../board/upgrades.ts';
 import { useDraft } from '../../kept.ts';
 import { useShown } from '../../picks.ts';
 import { useRoom } from '../../room.ts';
 import { Commit } from '../commit.tsx';
+import { Greyed } from '../greyed.tsx';
 import { Pick } from './sale.tsx';
 
 const LayGain = lazy(async () => ({ default: (await import('./lay-gain.tsx')).LayGain }));
@@ -222,7 +223,6 @@ interface StripProps {
 function Strip({ by, hex, fits, chosen, rotation, choose }: StripProps) {
   const { t } = useTranslation();
   const { facts, state, words } = useRoom();
-  const why = useWhyNot();
   const open = new Set(fits.map(({ tile }) => tile));
   const greyed = nextTiles(facts.board, state.map, hex).filter((tile) => !open.has(tile));
   const left = (tile: TileId): string => {
@@ -256,21 +256,24 @@ function Strip({ by, hex, fits, chosen, rotation, choose }: StripProps) {
         );
       })}
       {greyed.map((tile) => (
-        <button
+        <Greyed
           key={tile}
-          type="button"
-          aria-disabled="true"
-          aria-label={t('track.greyedLabel', { tile })}
-          className="tile-choice greyed"
-          onClick={() =>
-            why(...SIDES.map((rotation) => ({ do: 'lay-tile' as const, by: by.by, hex, tile, rotation })))
-          }
+          ways={SIDES.map((rotation) => ({ do: 'lay-tile', by: by.by, hex, tile, rotation }))}
         >
-          <TilePicture facts={facts} tile={tile} rotation={0} size={60} />
-          <span>
-            {tile} <span className="muted">×{left(tile)}</span>
-          </span>
-        </button>
+          {(props) => (
+            <button
+              type="button"
+              aria-label={t('track.greyedLabel', { tile })}
+              className="tile-choice greyed"
+              {...props}
+            >
+              <TilePicture facts={facts} tile={tile} rotation={0} size={60} />
+              <span>
+                {tile} <span className="muted">×{left(tile)}</span>
+              </span>
+            </button>
+          )}
+        </Greyed>
       ))}
     </div>
   );

@@ -4,7 +4,6 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import type { Command, Field, Option, PrivateId } from '@trunkline/engine';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWhyNot } from '../../ask.ts';
 import { useDraft } from '../../kept.ts';
 import { Named } from '../../marks.tsx';
 import { cash } from '../../position.ts';
@@ -35,7 +34,6 @@ const rangeOf = (option: Option | undefined): Range | undefined =>
 export function WaterfallWidget({ options }: { readonly options: readonly Option[] }) {
   const { t } = useTranslation();
   const { state, words, step } = useRoom();
-  const why = useWhyNot();
   const [draft, setDraft] = useDraft<Draft | null>('waterfall', null);
   const by = options[0]?.by;
   if (by === undefined) return null;
@@ -102,7 +100,8 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
               <Pick
                 on={chosen?.lot === id}
                 open={open}
-                press={() => (open ? setDraft({ lot: id, price: least ?? asking(id) }) : why(greyed))}
+                ways={[greyed]}
+                press={() => setDraft({ lot: id, price: least ?? asking(id) })}
               >
                 {first
                   ? t('sale.buy', { price: words.money(asking(id)) })

@@ -1,9 +1,10 @@
 import type { CellId, Command, CorpId, Option } from '@trunkline/engine';
 import { cellOf } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
-import { useEachPreview, useWhyNot } from '../../../ask.ts';
+import { useEachPreview } from '../../../ask.ts';
 import { cash } from '../../../position.ts';
 import { useRoom } from '../../../room.ts';
+import { Greyed } from '../../greyed.tsx';
 import { outcomeOf, paidTo } from '../../outcome.ts';
 
 interface Props {
@@ -17,7 +18,6 @@ interface Props {
 export function ParCells({ option, corp, chosen, choose }: Props) {
   const { t } = useTranslation();
   const { facts, state, words } = useRoom();
-  const why = useWhyNot();
   const field = option.fields.find((f) => 'name' in f && f.name === 'cell');
   const open = new Set(field !== undefined && 'of' in field ? field.of.map(String) : []);
   const types = new Set([...open].map((cell) => facts.chart.cells.get(cell as CellId)?.type));
@@ -35,16 +35,14 @@ export function ParCells({ option, corp, chosen, choose }: Props) {
         const command = commandFor(id);
         if (!open.has(id)) {
           return (
-            <button
-              key={id}
-              type="button"
-              className={`par-cell ${type}`}
-              aria-disabled="true"
-              onClick={() => why(command)}
-            >
-              <b>{words.money(price)}</b>
-              <span>{t('par.closed')}</span>
-            </button>
+            <Greyed key={id} ways={[command]}>
+              {(props) => (
+                <button type="button" className={`par-cell ${type}`} {...props}>
+                  <b>{words.money(price)}</b>
+                  <span>{t('par.closed')}</span>
+                </button>
+              )}
+            </Greyed>
           );
         }
         const preview = previews[offered.findIndex((cell) => cell.id === id)];

@@ -2,7 +2,7 @@ import type { CertId, Command, CorpId, Option, Place, PlayerId } from '@trunklin
 import { percentAt } from '@trunkline/engine';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskExpand, useWhyNot } from '../../../ask.ts';
+import { useAskExpand } from '../../../ask.ts';
 import { useDraft } from '../../../kept.ts';
 import { CompanyChip, Named, SeatMark } from '../../../marks.tsx';
 import { FloatBar } from '../../../percent-bar.tsx';
@@ -226,7 +226,6 @@ function Source({
   verb,
 }: CellProps & { readonly place: Place; readonly verb: string }) {
   const { state, words } = useRoom();
-  const why = useWhyNot();
   const there = percentAt(state, corp, place);
   const option = options.find((o) => o.do === 'buy-shares' && o.notes?.['from'] === place);
   const certs = option?.fields.find((f) => 'name' in f && f.name === 'certs');
@@ -241,11 +240,8 @@ function Source({
     <Pick
       on={draft.take?.corp === corp && JSON.stringify(command) === JSON.stringify(draft.take.command)}
       open={option !== undefined}
-      press={() =>
-        option === undefined
-          ? why(command)
-          : setDraft({ sales: [], take: { mode: 'buy', corp, command, cost } })
-      }
+      ways={[command]}
+      press={() => setDraft({ sales: [], take: { mode: 'buy', corp, command, cost } })}
     >
       <Said>{verb}</Said>
       {words.percent(there)}
@@ -257,18 +253,18 @@ function Source({
 function StartCell({ corp, options, seat, draft, setDraft }: CellProps) {
   const { t } = useTranslation();
   const { facts } = useRoom();
-  const why = useWhyNot();
   const start = options.find((o) => o.do === 'start-corporation');
   const cell = [...facts.chart.cells.values()].find(({ type }) => type === 'par');
   return (
     <Pick
       on={draft.take?.corp === corp && draft.take.mode === 'start'}
       open={start !== undefined}
-      press={() => {
-        if (start !== undefined) setDraft({ sales: [], take: { mode: 'start', corp, command: null } });
-        else if (cell !== undefined)
-          why({ do: 'start-corporation', by: { seat, entity: seat }, corp, cell: cell.id });
-      }}
+      ways={
+        cell === undefined
+          ? []
+          : [{ do: 'start-corporation', by: { seat, entity: seat }, corp, cell: cell.id }]
+      }
+      press={() => setDraft({ sales: [], take: { mode: 'start', corp, command: null } })}
     >
       {t([`title.${facts.id}.start`, 'stock.start'])}
     </Pick>
@@ -279,26 +275,23 @@ function StartCell({ corp, options, seat, draft, setDraft }: CellProps) {
 function Mine({ corp, options, seat, draft, setDraft }: CellProps) {
   const { t } = useTranslation();
   const { state, words } = useRoom();
-  const why = useWhyNot();
   const expand = useAskExpand();
   const sell = options.find((o) => o.do === 'sell-shares');
   const held = percentAt(state, corp, seat);
   const sale = draft.sales.find((one) => one.corp === corp);
   if (held === 0) return <span className="muted none">–</span>;
   const resize = (by: 1 | -1) => {
-    if (sell === undefined) {
-      const certs = [...(state.shares.held[corp]?.[seat] ?? [])].reverse().slice(0, 1);
-      const percent = state.shares.certs[certs[0] ?? '']?.percent ?? 10;
-      why({ do: 'sell-shares', by: { seat, entity: seat }, corp, certs, percent });
-      return;
-    }
+    if (sell === undefined) return;
     void expand({ do: 'sell-shares', by: sell.by, fields: { corp } }, 'bundles').then((sizes) =>
       setDraft(resized(draft, corp, by, sizes)),
     );
   };
+  const certs = [...(state.shares.held[corp]?.[seat] ?? [])].reverse().slice(0, 1);
+  const percent = state.shares.certs[certs[0] ?? '']?.percent ?? 10;
+  const least: Command = { do: 'sell-shares', by: { seat, entity: seat }, corp, certs, percent };
   return (
     <span className="row tight">
-      <Pick on={false} open={sell !== undefined} press={() => resize(1)}>
+      <Pick on={false} open={sell !== undefined} ways={[least]} press={() => resize(1)}>
         <Said>{t('stock.sell')}</Said>−
       </Pick>
       <span className="n">

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import type { Actor, Command, CorpId, Option } from '@trunkline/engine';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreviews, usePreviewsEach, useWhyNot } from '../../../ask.ts';
+import { usePreviews, usePreviewsEach } from '../../../ask.ts';
 import { useDraft } from '../../../kept.ts';
 import { CompanyChip, SeatMark } from '../../../marks.tsx';
 import { useRoom } from '../../../room.ts';
@@ -218,14 +218,14 @@ function OfferNotes({ offer }: { readonly offer: Offer }) {
 function ClosedRow({ closed, by }: { readonly closed: Closed; readonly by: Actor | undefined }) {
   const { t } = useTranslation();
   const { words } = useRoom();
-  const why = useWhyNot();
   const { train, face, price, before } = closed;
   return (
     <li>
       <Pick
         on={false}
         open={false}
-        press={() => by !== undefined && why({ do: 'buy-train', by, train, face, price, tradeIn: null })}
+        ways={by === undefined ? [] : [{ do: 'buy-train', by, train, face, price, tradeIn: null }]}
+        press={() => {}}
       >
         <b>{face}</b> {words.money(price)}
       </Pick>
