@@ -29,7 +29,7 @@ export function HotseatPage() {
           {t('device.fromFile')}
         </ButtonLink>
       </div>
-      <p className="muted prose">{t('device.what')}</p>
+      <p className="muted prose under">{t('device.what')}</p>
       <NewGame />
       <section className="list" aria-labelledby="kept-games">
         <h2 id="kept-games">{t('device.games')}</h2>

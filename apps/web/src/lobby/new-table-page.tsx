@@ -158,7 +158,7 @@ function Settings({ title }: { readonly title: TitleOffer }) {
         />
         {title.options.length === 0 ? null : (
           <Checkbox.Group label={t('create.options')} value={[...options]} onChange={choose}>
-            <div className="form">
+            <div className="form under-label">
               {title.options.map((one) => {
                 const lacking = (title.optionNeeds[one] ?? []).filter((need) => !options.includes(need));
                 return (
