@@ -26,8 +26,8 @@ export interface PanZoomOptions {
   readonly greatestRadius?: number;
   /** A press that moved the map by less than a few pixels: a point of the board. */
   readonly onTap?: (point: Point, event: PointerEvent) => void;
-  /** The view, once it has come to rest. */
-  readonly onRest?: (view: View) => void;
+  /** The view that somebody's hand has brought about, once it has come to rest; null: the whole map again. */
+  readonly onRest?: (view: View | null) => void;
 }
 
 export interface PanZoom {
@@ -45,6 +45,8 @@ export interface PanZoom {
   /** The board's point under a point of the page. */
   readonly pointAt: (client: Point) => Point;
 }
+
+type Mover = 'hand' | 'fitting' | 'showing';
 
 const REST_AFTER = 140;
 const TAP_WITHIN = 6;
@@ -79,17 +81,18 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
     const paint = (): void => {
       if (group.current !== null) group.current.style.transform = viewTransform(current());
     };
-    const settle = (): void => {
+    const settle = (by: Mover): void => {
       if (group.current !== null) group.current.style.willChange = '';
       setLod(lodOf(current().scale * R));
-      latest.current.onRest?.(current());
+      // What was shown to somebody is no place of his own.
+      if (by !== 'showing') latest.current.onRest?.(by === 'hand' ? current() : null);
     };
-    const move = (next: View): void => {
+    const move = (next: View, by: Mover = 'hand'): void => {
       view.current = next;
       if (group.current !== null) group.current.style.willChange = 'transform';
       paint();
       clearTimeout(rest.current);
-      rest.current = setTimeout(settle, REST_AFTER);
+      rest.current = setTimeout(settle, REST_AFTER, by);
     };
     const local = ({ x, y }: Point): Point => {
       const box = windowElement.current?.getBoundingClientRect();
@@ -125,13 +128,13 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
       groupRef,
       lod,
       view: control.current,
-      fit: () => control.move(fit(latest.current.bounds, control.size())),
+      fit: () => control.move(fit(latest.current.bounds, control.size()), 'fitting'),
       zoomBy: (factor) => {
         const { width, height } = control.size();
         control.move(zoomed(control.current(), factor, { x: width / 2, y: height / 2 }, control.limits()));
       },
       show: (points, leastRadius = 30) =>
-        control.move(fitPoints(points, control.size(), leastRadius, control.limits())),
+        control.move(fitPoints(points, control.size(), leastRadius, control.limits()), 'showing'),
       pointAt: (client) => toBoard(control.current(), control.local(client)),
     }),
     [windowRef, groupRef, lod, control],

@@ -64,6 +64,21 @@ it('fits the map in, moves without a render, and changes the detail at rest', ()
   expect(onRest).toHaveBeenCalledOnce();
 });
 
+it('tells of rest only where somebody moved the map himself, or had it whole again', () => {
+  const onRest = vi.fn();
+  show({ ...options, onRest });
+  const rest = () => act(() => void vi.advanceTimersByTime(200));
+  act(() => control.show([{ x: 0, y: 0 }]));
+  rest();
+  expect(onRest).not.toHaveBeenCalled();
+  act(() => control.fit());
+  rest();
+  expect(onRest).toHaveBeenLastCalledWith(null);
+  act(() => control.zoomBy(2));
+  rest();
+  expect(onRest).toHaveBeenLastCalledWith(control.view());
+});
+
 it('drags with one pointer, and tells a tap from a drag', () => {
   const onTap = vi.fn();
   show({ ...options, onTap });

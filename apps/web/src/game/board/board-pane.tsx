@@ -68,7 +68,7 @@ export function BoardPane() {
     return fit(plan.bounds, { width, height });
   };
   // The whole map is no place of one's own: it is fitted anew to each size of the window.
-  const rest = (view: View) => keep(isAbout(view, whole()) ? null : view);
+  const rest = (view: View | null) => keep(view === null || isAbout(view, whole()) ? null : view);
   const pan = usePanZoom({ bounds: plan.bounds, initial: kept, onTap: tap, onRest: rest });
   const own = useRef(kept !== null);
   own.current = kept !== null;
@@ -117,7 +117,9 @@ export function BoardPane() {
   // Where little can be seen at once, the hex that is worked on comes into sight.
   useEffect(() => {
     const centre = selected === null ? undefined : plan.centres.get(selected);
-    if (centre !== undefined && window.innerWidth < 768) pan.show(around(centre), 30);
+    if (centre === undefined || window.innerWidth >= 768) return;
+    placed.current = true;
+    pan.show(around(centre), 30);
   }, [selected]);
   const colours = coloursOf(facts, state.trains.phase);
   const pips = usePips();
