@@ -6,6 +6,12 @@ export const withoutHidden = <C extends { readonly key: string; readonly group?:
   hidden: readonly string[],
 ): readonly C[] => columns.filter(({ key, group }, i) => i === 0 || !hidden.includes(group ?? key));
 
+/** All of a column together; null: it has no numbers. */
+export function totalOf<Row>(rows: readonly Row[], value: (row: Row) => Value): number | null {
+  const numbers = rows.map(value).filter((one) => typeof one === 'number');
+  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
+}
+
 /** Rows by a column; what has no value there comes last, whichever way. */
 export function sortedBy<Row>(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortedBy, withoutHidden } from './columns.ts';
+import { sortedBy, totalOf, withoutHidden } from './columns.ts';
 
 test('a column without a value comes last, whichever way it is sorted', () => {
   const prices: Readonly<Record<string, number | null>> = { a: 90, b: null, c: 100, d: 80 };
@@ -16,4 +16,10 @@ test('the first column stays, and a group is hidden as one', () => {
     { key: '1.2', group: 'runs' },
   ];
   expect(withoutHidden(columns, ['name', 'runs']).map(({ key }) => key)).toEqual(['name', 'par']);
+});
+
+test('a total takes the numbers of a column, all rows of it', () => {
+  const paid: Readonly<Record<string, number | string | null>> = { a: 90, b: null, c: 0, d: -10 };
+  expect(totalOf(Object.keys(paid), (row) => paid[row] ?? null)).toBe(80);
+  expect(totalOf(['a', 'b'], () => 'x')).toBeNull();
 });

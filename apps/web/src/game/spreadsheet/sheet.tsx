@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice } from '../kept.ts';
-import { sortedBy, type Value, withoutHidden } from './columns.ts';
+import { sortedBy, totalOf, type Value, withoutHidden } from './columns.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** As text: for sorting and for copying. */
   readonly value: (row: Row) => Value;
   readonly show?: (row: Row) => ReactNode;
+  /** Written under it, from all of it together; absent: a sum says nothing. */
+  readonly total?: (sum: number) => ReactNode;
   /** One of many alike: the picker has them together under this name. */
   readonly group?: string;
 }
@@ -93,6 +95,24 @@ export function Sheet<Row extends string>({ name, id, rows, columns, children }:
               </tr>
             ))}
           </tbody>
+          {shown.some(({ total }) => total !== undefined) ? (
+            <tfoot>
+              <tr>
+                {shown.map(({ key, value, total }, i) => {
+                  const sum = total === undefined ? null : totalOf(rows, value);
+                  return i === 0 ? (
+                    <th key={key} scope="row" className="first">
+                      {t('sheet.total')}
+                    </th>
+                  ) : (
+                    <td key={key} className="n">
+                      {sum === null ? null : total?.(sum)}
+                    </td>
+                  );
+                })}
+              </tr>
+            </tfoot>
+          ) : null}
         </table>
       </div>
     </section>

@@ -2,7 +2,8 @@ import type { CorpId, PlayerId, State } from '@trunkline/engine';
 import { percentAt } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { CompanyChip, Named, SeatMark } from '../marks.tsx';
-import { cash, certificates, isSoldByCompanies, price, unsoldAt, worth } from '../position.ts';
+import { placeInOrder } from '../panel/outcome.ts';
+import { cash, certificates, isSoldByCompanies, liquidity, price, unsoldAt, worth } from '../position.ts';
 import { useRoom } from '../room.ts';
 import { type Ledger, roundKey } from '../worth/ledger.ts';
 import type { Column } from './sheet.tsx';
@@ -54,6 +55,11 @@ export function useCompanyColumns(
       show: (c) => <CompanyChip corp={c} />,
     },
     {
+      key: 'order',
+      label: t('market.order'),
+      value: (c) => placeInOrder(facts, state, c),
+    },
+    {
       key: 'president',
       label: t('players.president'),
       value: (c) => {
@@ -65,7 +71,7 @@ export function useCompanyColumns(
         return by === null ? '–' : by === 'market' ? t('companies.market') : <SeatMark seat={by} />;
       },
     },
-    amount('par', t('companies.par'), parOf),
+    amount('par', t([`title.${facts.id}.company.par`, 'companies.par']), parOf),
     amount('price', t('stock.price'), at),
     {
       key: 'moved',
@@ -101,7 +107,7 @@ export function useCompanyColumns(
         },
       }),
     ),
-    amount('cash', t('sheet.cash'), (c) => cash(state, c)),
+    { ...amount('cash', t('sheet.cash'), (c) => cash(state, c)), total: words.money },
     {
       key: 'trains',
       label: t('companies.trains'),
@@ -115,7 +121,7 @@ export function useCompanyColumns(
     },
     {
       key: 'loans',
-      label: t('companies.loans'),
+      label: t([`title.${facts.id}.company.loans`, 'companies.loans']),
       value: (c) => state.corporations.all[c]?.loans ?? 0,
       show: (c) => state.corporations.all[c]?.loans || '',
     },
@@ -125,6 +131,7 @@ export function useCompanyColumns(
         label: round,
         group: t('sheet.revenues'),
         value: (c) => runOf(state, c, round)?.revenue ?? null,
+        total: words.money,
         show: (c) => {
           const run = runOf(state, c, round);
           const to = ledger.runAt(c, round);
@@ -147,7 +154,7 @@ export function useCompanyColumns(
         },
       }),
     ),
-    amount('paid', t('sheet.paid'), (c) => ledger.paid[c] ?? 0),
+    { ...amount('paid', t('sheet.paid'), (c) => ledger.paid[c] ?? 0), total: words.money },
   ];
 }
 
@@ -184,10 +191,16 @@ export function usePlayerColumns(): readonly Column<PlayerId>[] {
       label: t('sheet.rank'),
       value: (p) => 1 + worths.filter((one) => one > worth(facts, state, p)).length,
     },
-    amount('cash', t('sheet.cash'), (p) => cash(state, p)),
+    { ...amount('cash', t('sheet.cash'), (p) => cash(state, p)), total: words.money },
     amount('shares', t('sheet.value'), (p) => worth(facts, state, p) - cash(state, p)),
-    amount('income', t('sheet.income'), (p) => privateIncome(state, p)),
-    { key: 'certs', label: t('sheet.certificates'), value: (p) => certificates(facts, state, p) },
+    amount('liquidity', t('sheet.liquidity'), (p) => liquidity(facts, state, p)),
+    { ...amount('income', t('sheet.income'), (p) => privateIncome(state, p)), total: words.money },
+    {
+      key: 'certs',
+      label: t('sheet.certificates'),
+      value: (p) => certificates(facts, state, p),
+      show: (p) => `${certificates(facts, state, p)}/${facts.stock.certificates(state, p)}`,
+    },
     {
       key: 'worth',
       label: t('sheet.worth'),
