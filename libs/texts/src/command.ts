@@ -3,12 +3,15 @@ import type {
   Command,
   CommandKind,
   CommandOf,
+  CorpId,
   DomainEvent,
   KernelEvent,
   Place,
   PlayerId,
+  State,
+  TrainId,
 } from '@trunkline/engine';
-import { isCorp, isPlayer } from '@trunkline/engine';
+import { isCorp, isPlayer, roundOf } from '@trunkline/engine';
 import type { LogContext } from './log-position.ts';
 import { LogPosition } from './log-position.ts';
 import type { Message, MessageParams } from './message.ts';
@@ -20,6 +23,7 @@ import {
   money,
   number,
   percent,
+  player,
   privateCompany,
   say,
   text,
@@ -249,10 +253,25 @@ export function ruins(
     if (e.t === 'LoanTaken' && e.forced) forced.set(e.corp, (forced.get(e.corp) ?? 0) + 1);
     if (e.t === 'RoutesRun' && e.runs.length === 0 && (context.before.trains.owned[e.corp]?.length ?? 0) > 0)
       out.push(say('ruin.no-run', { corp: corp(e.corp) }));
+    if (e.t === 'BankruptcyDeclared') out.push(say('ruin.bankruptcy', { player: player(e.player) }));
+    if (e.t === 'TrainsRusted') out.push(...unrun(e.trains, context.before, mine));
   }
   for (const [of, count] of forced)
     out.unshift(say('ruin.forced-loans', { corp: corp(of), count: number(count) }));
   return out;
+}
+
+/** Trains of the reader's companies that rust in an operating round without having run in it. */
+function unrun(trains: readonly TrainId[], before: State, mine: readonly string[]): readonly Message[] {
+  if (roundOf(before)?.kind !== 'operating-round') return [];
+  return Object.entries(before.trains.owned).flatMap(([id, owned]): readonly Message[] => {
+    const of = id as CorpId;
+    const control = before.corporations.all[of]?.control ?? '';
+    const lost = owned.filter((train) => trains.includes(train) && before.trains.all[train]?.ran === false);
+    return lost.length === 0 || !mine.includes(control)
+      ? []
+      : [say('ruin.rust-unrun', { corp: corp(of), count: number(lost.length) })];
+  });
 }
 
 /** A button's words with what it ruins. */

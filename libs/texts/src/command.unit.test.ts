@@ -89,20 +89,36 @@ describe('the launch of a company that came with a private company', () => {
 });
 
 describe('moves that ruin', () => {
-  it('say so on the button', () => {
-    const [, game] = goldenGames('1848').find(([name]) => name === '4-debtors-4') ?? [];
+  /** Buttons of a game that say what they ruin, for whoever made the move. */
+  function ruined(title: string, file: string): string {
+    const [, game] = goldenGames(title).find(([name]) => name === file) ?? [];
     if (game === undefined) throw new Error('There is no such game.');
-    const ruined = [...toldCommits(game)].flatMap(({ commit, context }) => {
-      if (commit.kind !== 'play') return [];
-      const command = commit.commands[0] as Command;
-      const found = ruins(commit.events, context, [command.by.seat]);
-      if (found.length === 0) return [];
-      return [
-        textsIn('en').plain(ruinousButton(commandMessage(command, { ...context, step: null }), found), names),
-      ];
-    });
-    expect(ruined.join('\n')).toMatch(/– [A-Z]+ falls into receivership/);
-    expect(ruined.join('\n')).not.toMatch(/⟨|ruin\./);
+    return [...toldCommits(game)]
+      .flatMap(({ commit, context }) => {
+        if (commit.kind !== 'play') return [];
+        const command = commit.commands[0] as Command;
+        const found = ruins(commit.events, context, [command.by.seat]);
+        if (found.length === 0) return [];
+        const button = ruinousButton(commandMessage(command, { ...context, step: null }), found);
+        return [textsIn('en').plain(button, names)];
+      })
+      .join('\n');
+  }
+
+  it('say so on the button', () => {
+    const said = ruined('1848', '4-debtors-4');
+    expect(said).toMatch(/– [A-Z]+ falls into receivership/);
+    expect(said).not.toMatch(/⟨|ruin\./);
+  });
+
+  it('are those by which an own train rusts before it has run, too', () => {
+    expect(ruined('1848', '3-hoarders-7')).toMatch(
+      /Buy .* – [A-Z]+ loses (1 train that has|\d trains that have) not run/,
+    );
+  });
+
+  it('are bankruptcies, too', () => {
+    expect(ruined('1849', '1849-3-bankrupt')).toMatch(/ – .* is bankrupt/);
   });
 });
 
