@@ -12,6 +12,7 @@ const ORDERS = 30_000;
 const weightsOf = (seed: number): Weights => ({
   ...steadyWeights,
   programme: seed % 2 === 0 ? ORDERS : 0,
+  rarerProgramme: 33,
 });
 
 describe('random games by our readings, in the peer’s format', { timeout: 600_000 }, () => {

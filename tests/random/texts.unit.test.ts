@@ -61,7 +61,7 @@ function saidIn(
     players,
     options,
     seed: 11,
-    weights: { ...weights1849, programme: 20_000 },
+    weights: { ...weights1849, programme: 20_000, rarerProgramme: 33 },
     maxCommands: 1_500,
     onPosition(g, offered) {
       before = g;

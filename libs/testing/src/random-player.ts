@@ -5,10 +5,11 @@ import type {
   Game,
   Offer,
   PlayerId,
+  StandingOrder,
   State,
   Title,
 } from '@trunkline/engine';
-import { beginGame, blank, decide, offers, sample } from '@trunkline/engine';
+import { beginGame, blank, decide, hasBids, offers, sample } from '@trunkline/engine';
 import type { Chance } from './chance.ts';
 import { chance } from './chance.ts';
 
@@ -27,6 +28,8 @@ export interface Weights {
   readonly endGame: number;
   /** Chance in a million, before each command, that somebody gives a programme, or drops his. */
   readonly programme: number;
+  /** Chance in a hundred that such a programme bids or operates; never, where it is left out. */
+  readonly rarerProgramme?: number;
 }
 
 /** Long and varied games: few loans, trains when they can be had, shares rather than passes. */
@@ -153,9 +156,21 @@ const count = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-function programmeFor(g: Game, luck: Chance, seat: PlayerId): Command {
+/** A programme that bids where there are bids, or one that operates. */
+function rarerOrder(g: Game, luck: Chance): StandingOrder {
+  const unsold = g.s.privates.order.filter((id) => g.s.privates.all[id]?.status === 'unsold');
+  const lot = unsold[luck.pick(Math.max(1, unsold.length))];
+  if (lot !== undefined && hasBids(g.t))
+    return { kind: 'bid', private: lot, limit: 40 + luck.pick(150), thenPass: luck.pick(2) === 0 };
+  const steps = (g.t.skippable ?? []).filter(() => luck.pick(2) === 0);
+  return { kind: 'skip', steps, runs: steps.length === 0 };
+}
+
+function programmeFor(g: Game, luck: Chance, seat: PlayerId, { rarerProgramme = 0 }: Weights): Command {
   const by = { seat, entity: seat };
   if (g.s.orders.standing[seat] !== undefined) return { do: 'drop-order', by };
+  if (rarerProgramme > 0 && luck.pick(100) < rarerProgramme)
+    return { do: 'give-order', by, order: rarerOrder(g, luck) };
   if (luck.pick(2) === 0) {
     const [firm, lasting] = [luck.pick(2) === 0, luck.pick(4) === 0];
     return { do: 'give-order', by, order: { kind: 'pass', firm, lasting } };
@@ -172,7 +187,8 @@ function chooseAside(g: Game, luck: Chance, weights: Weights): Chosen | null {
   const seat = seats[luck.pick(seats.length)] ?? 'p:1';
   if (luck.happens(weights.endGame))
     return { command: { do: 'end-game', by: { seat, entity: seat } }, step: 'aside' };
-  if (luck.happens(weights.programme)) return { command: programmeFor(g, luck, seat), step: 'aside' };
+  if (luck.happens(weights.programme))
+    return { command: programmeFor(g, luck, seat, weights), step: 'aside' };
   return null;
 }
 

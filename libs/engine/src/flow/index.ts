@@ -20,4 +20,5 @@ export * from './question.ts';
 export type * from './state.ts';
 export type * from './step.ts';
 export type * from './title.ts';
+export { hasBids } from './title.ts';
 export * from './unasked.ts';
