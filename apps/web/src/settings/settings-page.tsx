@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { keep } from './keep.ts';
 import { Notices } from './notices.tsx';
+import { Play } from './play.tsx';
 import { TileColoursChoice } from './tile-colours.tsx';
 
 export function SettingsPage() {
@@ -20,6 +21,7 @@ export function SettingsPage() {
     <section className="narrow">
       <h1>{t('shell.settings')}</h1>
       <Looks />
+      <Play />
       {me == null ? null : <Notices settings={me.settings} />}
       {me == null ? null : <Devices />}
       {me == null ? null : <Password />}

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import type { Command, DomainEvent } from '@trunkline/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndsTurn } from '../../app/ends-turn.ts';
 import type { Known } from '../../words/words.ts';
 import { usePreviews } from '../ask.ts';
 import { Named, Sentence } from '../marks.tsx';
 import { useRoom } from '../room.ts';
 import { actAll } from './act-all.ts';
-import { effectsOf } from './effects.ts';
+import { effectsOf, endsTurn } from './effects.ts';
 
 const ARMED_MS = 5_000;
 
@@ -39,6 +40,7 @@ export function Commit(props: Props) {
   const results = usePreviews(all);
   const refused = results?.find((result) => !result.ok);
   const [armed, setArmed] = useState(false);
+  const asks = useEndsTurn() === 'asks';
   const name = JSON.stringify(all);
   useEffect(() => setArmed(false), [name]);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function Commit(props: Props) {
   const known = { step, ...facts };
   const ruins = words.ruins(state, events, seats);
   const ruinous = ruins.length > 0;
+  const ends = asks && endsTurn(events, command.by.entity);
   const deed = says ?? words.deed(command, state, known);
   const text = !ruinous
     ? deed
@@ -58,7 +61,7 @@ export function Commit(props: Props) {
       ? (words.ruinous(command, state, events, seats, known) ?? deed)
       : `${says} – ${ruins.join(', ')}`;
   const press = () => {
-    if (ruinous && !armed) setArmed(true);
+    if ((ruinous || ends) && !armed) setArmed(true);
     else void actAll(store, all);
   };
   const sent = pending !== null && pending.what.do === 'act' ? JSON.stringify(pending.what.command) : null;
@@ -77,7 +80,7 @@ export function Commit(props: Props) {
         data-ruins={ruinous ? 'yes' : undefined}
         data-armed={armed ? 'yes' : undefined}
       >
-        {armed ? t('ruin.again', { text }) : text}
+        {armed ? t('ruin.again', { text }) : ends ? t('ruin.endsTurn', { text }) : text}
       </Button>
       {armed ? (
         <>

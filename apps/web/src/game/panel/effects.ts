@@ -35,3 +35,9 @@ export function effectsOf(events: readonly DomainEvent[], state: State, facts: T
     .map(([who, by]) => ({ who, before: cash(state, who), after: cash(state, who) + by }));
   return { money, prices: [...paths].map(([corp, path]) => ({ corp, path })) };
 }
+
+/** Whether events end the turn of somebody. */
+export const endsTurn = (events: readonly DomainEvent[], who: string): boolean =>
+  events.some(
+    (event) => event.t === 'TurnEnded' && (event as Extract<DomainEvent, { t: 'TurnEnded' }>).who === who,
+  );
