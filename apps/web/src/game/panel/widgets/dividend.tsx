@@ -1,4 +1,4 @@
-import type { Command, CorpId, DomainEvent, Option } from '@trunkline/engine';
+import type { Command, CorpId, DomainEvent, Option, PlayerId } from '@trunkline/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEachPreview } from '../../ask.ts';
@@ -11,6 +11,12 @@ import { Commit } from '../commit.tsx';
 import { effectsOf } from '../effects.ts';
 import { endOf, outcomeOf, pathOf, placeInOrder, positionAfter, withinTurn } from '../outcome.ts';
 import { PricePath } from '../price-path.tsx';
+
+/** Seats round the table, from one on. */
+const mineFirst = (seats: readonly PlayerId[], mine: PlayerId): readonly PlayerId[] => {
+  const at = seats.indexOf(mine);
+  return [...seats.slice(at), ...seats.slice(0, at)];
+};
 
 /** Pay or keep: one row a kind, with what each of them does to money, price and order of play. */
 export function DividendWidget({ options }: { readonly options: readonly Option[] }) {
@@ -31,6 +37,7 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
   const previews = useEachPreview(commands.filter((command) => command !== null));
   if (option === undefined) return null;
   const { revenue } = state.record.turn;
+  const seats = mineFirst(state.seats.seated, option.by.seat);
   const now = price(facts, state, option.by.entity as CorpId);
   const command = commands[kinds.indexOf(chosen ?? '')] ?? null;
   return (
@@ -48,9 +55,9 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
               <th className="n">
                 <Term of="dividend">{t('dividend.perShare')}</Term>
               </th>
-              {state.seats.seated.map((seat) => (
+              {seats.map((seat) => (
                 <th key={seat} className={seat === option.by.seat ? 'n mine' : 'n'}>
-                  {state.seats.seated.length > 4 ? (
+                  {seats.length > 4 ? (
                     <span title={words.short(seat)}>
                       <SeatMark seat={seat} />
                       <span className="reader">{words.short(seat)}</span>
@@ -93,7 +100,7 @@ export function DividendWidget({ options }: { readonly options: readonly Option[
 
 interface RowProps {
   readonly corp: CorpId;
-  readonly me: string;
+  readonly me: PlayerId;
   readonly kind: string;
   /** Null while they are not known. */
   readonly events: readonly DomainEvent[] | null;
@@ -122,7 +129,7 @@ function KindRow({ corp, me, kind, events, on, choose }: RowProps) {
         </button>
       </th>
       <td className="n">{declared === undefined ? '…' : words.money(declared.perShare)}</td>
-      {state.seats.seated.map((seat) => (
+      {mineFirst(state.seats.seated, me).map((seat) => (
         <td key={seat} className={seat === me ? 'n mine' : 'n'}>
           {change(seat)}
         </td>
