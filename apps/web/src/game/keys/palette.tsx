@@ -157,6 +157,7 @@ function optionsOfPanel(): readonly Leading[] {
   ].filter((button) => button.offsetParent !== null);
   const names = new Set<string>();
   return buttons.flatMap((button, i): readonly Leading[] => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in a button is no part of its name
     const name = (button.getAttribute('aria-label') ?? button.innerText).replace(/\s+/g, ' ').trim();
     if (name === '' || names.has(name)) return [];
     names.add(name);
