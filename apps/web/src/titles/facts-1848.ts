@@ -13,6 +13,7 @@ import {
   PHASES,
   POOL_LIMIT,
   ROSTER,
+  stopsCounted,
 } from '@trunkline/title-1848';
 import type { TitleFacts } from './facts.ts';
 
@@ -54,6 +55,10 @@ export const facts1848 = (): TitleFacts => ({
     return par === null ? null : floatCapitalAt(cellOf(chart1848, par).price);
   },
   terrain: 'once',
+  wayOf: (face, stops, legs) => {
+    const counted = stopsCounted(board1848(), face, stops, legs);
+    return counted === null ? null : { unit: 'stops', ...counted };
+  },
   stock: {
     floats: FLOAT_PERCENT,
     poolLimit: (corp) => (corp === BOE ? 100 : POOL_LIMIT),

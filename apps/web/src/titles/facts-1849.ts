@@ -39,7 +39,7 @@ export const facts1849 = (): TitleFacts => ({
   terrain: 'each-lay',
   narrowTerrain,
   rises: 'sum-reaches-price',
-  wayOf: sidesCounted,
+  wayOf: (face, _stops, legs) => ({ unit: 'sides', ...sidesCounted(face, legs) }),
   stock: {
     floats: FLOAT_PERCENT,
     poolLimit: () => POOL_LIMIT,

@@ -12,6 +12,7 @@ import type {
   PrivateId,
   RankSpec,
   State,
+  StopShape,
   TrainId,
 } from '@trunkline/engine';
 import type { Big } from '../game/account/big.ts';
@@ -38,6 +39,16 @@ export interface StockFacts {
   sells(s: State, corp: CorpId): boolean;
   /** What has become of a company that is gone. */
   readonly gone: 'receivership' | 'closed';
+}
+
+/** How much of what a train may a route uses. */
+export interface Counted {
+  /** Hex sides of its way, or its stops with the changes of gauge. */
+  readonly unit: 'sides' | 'stops';
+  readonly used: number;
+  readonly limit: number;
+  /** Changes of gauge on the way. */
+  readonly changes?: number;
 }
 
 /** What a page shows of a title beside its position: printed things, and the reducers that fold its events. */
@@ -67,8 +78,8 @@ export interface TitleFacts {
   readonly stock: StockFacts;
   /** Hexes on which nobody may build now; absent: there are never any. */
   closedHexes?(s: State): readonly HexId[];
-  /** What a route counts of what its train may, where that is the way and not the stops. */
-  readonly wayOf?: (face: string, legs: readonly Leg[]) => { readonly used: number; readonly limit: number };
+  /** What a route counts of what its train may; null: it may go any way. */
+  wayOf(face: string, stops: readonly StopShape[], legs: readonly Leg[]): Counted | null;
 }
 
 const known: Readonly<Record<string, () => Promise<TitleFacts>>> = {

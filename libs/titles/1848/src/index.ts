@@ -6,6 +6,7 @@ export { floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 export { countsToLimit, PHASES, ROSTER } from './data/trains.ts';
 export { mapDefinition } from './map.ts';
 export { generalCertificateLimit } from './policies.ts';
+export { stopsCounted } from './routes.ts';
 export type { Slice1848 } from './slice.ts';
 export { own1848, sliceOf } from './slice.ts';
 export { title1848 } from './title.ts';

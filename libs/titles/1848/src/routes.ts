@@ -70,6 +70,20 @@ function meterOf(board: Board, face: Face): Meter {
   };
 }
 
+/** Stops that a route counts for a train of how many it may, and gauge changes among them; null: nothing is counted (1848 §9). */
+export function stopsCounted(
+  board: Board,
+  face: Face,
+  stops: readonly StopShape[],
+  legs: readonly Leg[],
+): { readonly used: number; readonly limit: number; readonly changes: number } | null {
+  const reach = reachOf(face);
+  if (reach.kind !== 'counted') return null;
+  const changes = legs.reduce((sum, leg) => sum + gaugeChanges(board, leg), 0);
+  const visits = stops.filter(({ kind }) => kind !== 'town').length;
+  return { used: visits + Math.max(0, changes - reach.freeChanges), limit: reach.stops, changes };
+}
+
 /** All stops pay; the K bonus is shown where the route meets its last K city. */
 function plainPays(stops: readonly RouteStop[]): readonly StopPay[] {
   const ks = stops.filter(({ hex }) => K_HEXES.has(hex));

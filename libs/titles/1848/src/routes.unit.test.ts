@@ -9,11 +9,11 @@ import type {
   Token,
   Train,
 } from '@trunkline/engine';
-import { blank } from '@trunkline/engine';
+import { blank, legsOf } from '@trunkline/engine';
 import { describe, expect, it } from 'vitest';
 import { board1848 } from './board.ts';
 import { PHASES } from './data/trains.ts';
-import { kBonus, routes1848, stopRevenue } from './routes.ts';
+import { kBonus, routes1848, stopRevenue, stopsCounted } from './routes.ts';
 
 const NSW: CorpId = 'c:NSW';
 
@@ -105,6 +105,18 @@ describe('1848: length of routes', () => {
     expect(verdict(sydney(['3+']), overTheBorder)).toBe(60);
     expect(verdict(sydney(['4']), overTheBorder)).toBe(60);
     expect(verdict(sydney(['D']), overTheBorder)).toBe(60);
+  });
+
+  it('tells what a route counts: stops, and changes that are not free', () => {
+    const g = sydney([]);
+    const legs = legsOf(g.t.board, g.s.map, NSW).filter(
+      ({ from, to }) => ![from.hex, to.hex].some((hex) => hex === 'G16' || hex === 'B21'),
+    );
+    const stops = ['F17', 'E18', 'C20'].flatMap((hex) => g.t.board.shapeAt(g.s.map, hex).stops);
+    expect(legs).toHaveLength(2);
+    expect(stopsCounted(g.t.board, '3', stops, legs)).toEqual({ used: 4, limit: 3, changes: 1 });
+    expect(stopsCounted(g.t.board, '3+', stops, legs)).toEqual({ used: 3, limit: 3, changes: 1 });
+    expect(stopsCounted(g.t.board, 'D', stops, legs)).toBeNull();
   });
 
   it('lets towns and harbours pay for nothing (case 36)', () => {

@@ -27,7 +27,8 @@ export function groundOf({ facts, state }: Place, corp: CorpId, others: readonly
   };
 }
 
-const refOf = (stop: string): { readonly hex: string; readonly stop: number } => ({
+/** A stop as the board names it. */
+export const refOf = (stop: string): { readonly hex: string; readonly stop: number } => ({
   hex: hexOf(stop),
   stop: Number(stop.split('.')[1] ?? 0),
 });

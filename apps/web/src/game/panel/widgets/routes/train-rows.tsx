@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { lineLook } from '@trunkline/board-art';
 import type { CheckedRoutes } from '@trunkline/contracts';
 import type { CorpId, RouteOrder, TrainId } from '@trunkline/engine';
+import { stopShape } from '@trunkline/engine';
 import { useTranslation } from 'react-i18next';
 import { legsFor } from '../../../board/route-arts.ts';
 import { useRoom } from '../../../room.ts';
 import { hexOf } from './draw.ts';
+import { refOf } from './ground.ts';
 
 interface Props {
   readonly corp: CorpId;
@@ -53,15 +55,21 @@ export function TrainRows({ corp, routes, judged, waits, hand, take }: Props) {
   );
 }
 
-/** What a route counts of what its train may run, where the way is counted and not the stops. */
+/** What a route counts of what its train may run: hex sides, or stops and changes of gauge. */
 function Way({ corp, route }: { readonly corp: CorpId; readonly route: RouteOrder | undefined }) {
   const { t } = useTranslation();
   const { state, facts } = useRoom();
   const face = route === undefined ? undefined : state.trains.all[route.train]?.face;
-  if (facts.wayOf === undefined || route === undefined || face === undefined) return null;
-  const { used, limit } = facts.wayOf(face, legsFor(facts.board, state.map, corp, route));
+  if (route === undefined || face === undefined) return null;
+  const stops = route.stops.flatMap((stop) => stopShape(facts.board, state.map, refOf(stop)) ?? []);
+  const counted = facts.wayOf(face, stops, legsFor(facts.board, state.map, corp, route));
+  if (counted === null) return null;
+  const { unit, used, limit, changes = 0 } = counted;
   return (
-    <span className={used > limit ? 'way danger' : 'way muted'}>{t('routes.sides', { used, limit })}</span>
+    <span className={used > limit ? 'way danger' : 'way muted'}>
+      {t(unit === 'sides' ? 'routes.sides' : 'routes.stops', { used, limit })}
+      {changes === 0 ? null : <> · {t('routes.changes', { count: changes })}</>}
+    </span>
   );
 }
 
