@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput } from '@mantine/core';
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
 import type { Command, Field, Option, PrivateId } from '@trunkline/engine';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../kept.ts';
 import { Named } from '../../marks.tsx';
@@ -97,6 +97,14 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
                   ))}
                 </span>
               </span>
+              {chosen?.lot !== id || range === undefined ? null : (
+                <Stepper
+                  lot={id}
+                  price={price}
+                  range={range}
+                  set={(to) => setDraft({ lot: id, price: to })}
+                />
+              )}
               <Pick
                 on={chosen?.lot === id}
                 open={open}
@@ -107,14 +115,6 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
                   ? t('sale.buy', { price: words.money(asking(id)) })
                   : t('auction.bidMore', { price: words.money(least ?? greyed.price) })}
               </Pick>
-              {chosen?.lot !== id || range === undefined ? null : (
-                <Stepper
-                  lot={id}
-                  price={price}
-                  range={range}
-                  set={(to) => setDraft({ lot: id, price: to })}
-                />
-              )}
             </li>
           );
         })}
@@ -135,9 +135,14 @@ interface StepperProps {
 function Stepper({ lot, price, range, set }: StepperProps) {
   const { t } = useTranslation();
   const { words } = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const by = (steps: number) => () => set(clamp(price + steps * STEP, range));
   return (
-    <div className="row start stepper">
+    <div className="row start stepper" ref={box}>
       <Step label={t('auction.less')} disabled={price <= range.from} press={by(-1)} hold={by(-LEAP)}>
         <IconMinus size={18} />
       </Step>
