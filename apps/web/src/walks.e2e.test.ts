@@ -72,6 +72,18 @@ describe.skipIf(reason !== null)('walking, reading, planning', () => {
       .first()
       .waitFor();
 
+    // On a second screen: one part alone, without a panel.
+    const second = await page.context().newPage();
+    await second.goto(`${stage.url}/g/${id}?pane=companies`);
+    await second
+      .locator('.alone')
+      .getByText('Queensland')
+      .or(second.locator('.alone .chip'))
+      .first()
+      .waitFor();
+    expect(await second.locator('#panel').count()).toBe(0);
+    await second.close();
+
     // By name: a hex, without the mouse.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('sydney');

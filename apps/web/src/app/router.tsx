@@ -78,6 +78,8 @@ export interface GameSearch {
   readonly tab?: string;
   readonly hex?: string;
   readonly co?: string;
+  /** The one part that the window shows, on a second screen say. */
+  readonly pane?: string;
   readonly invite?: string;
 }
 function gameSearch(search: Record<string, unknown>): GameSearch {
@@ -86,6 +88,7 @@ function gameSearch(search: Record<string, unknown>): GameSearch {
     ...opt('tab', text(search['tab'])),
     ...opt('hex', text(search['hex'])),
     ...opt('co', text(search['co'])),
+    ...opt('pane', text(search['pane'])),
     ...opt('invite', text(search['invite'])),
   };
 }

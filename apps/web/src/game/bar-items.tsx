@@ -7,6 +7,7 @@ import type { MenuParts } from '../app/late-menu.tsx';
 import { LanguageMenu, SchemeButton } from '../app/shell.tsx';
 import { keepOnDevice, useDevice } from './kept.ts';
 import { press } from './keys/press.ts';
+import { PANES } from './parts.ts';
 import { propose, useRoom } from './room.ts';
 import { WIDTHS } from './splitter.tsx';
 
@@ -96,6 +97,20 @@ export function BarItems({ target, opened, title, compact, zen, plan, figures }:
           </>
         ) : (
           local.menu
+        )}
+        {compact || local !== null ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('layout.alone')}</Menu.Label>
+            <div className="row wrap menu-row">
+              {PANES.map((pane) => (
+                <a key={pane} href={`/g/${table.id}?pane=${pane}`} target="_blank" rel="noreferrer">
+                  {t(`tab.${pane}`)}
+                </a>
+              ))}
+            </div>
+            <Menu.Divider />
+          </>
         )}
         {compact ? null : <Menu.Item onClick={zen}>{t('layout.zen')}</Menu.Item>}
         <Menu.Item onClick={resetLayout}>{t('layout.reset')}</Menu.Item>

@@ -13,7 +13,7 @@ import { LogPane } from './log/log-pane.tsx';
 import { MarketPane } from './market-pane.tsx';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { WhatNow } from './panel/what-now.tsx';
-import { layoutNow, onLayout } from './parts.ts';
+import { layoutNow, onLayout, PANES, type Pane } from './parts.ts';
 import { PHONE_TABS, type PhoneTab, tabFor } from './phone-tabs.ts';
 import { PicksContext } from './picks.ts';
 import { useGoPlace, usePlace } from './place.ts';
@@ -33,11 +33,14 @@ export function GameLayout({ watchers }: { readonly watchers: number }) {
   const { t } = useTranslation();
   const layout = useSyncExternalStore(onLayout, layoutNow);
   const { past } = useRoom();
+  const { pane: asked } = usePlace();
   const { picks } = useContext(PicksContext);
   const [zen, setZen] = useDevice('zen', false);
   const [left] = useWidth('left');
   const [right] = useWidth('right');
   const quiet = zen && layout !== 'phone';
+  const alone = PANES.find((one) => one === asked);
+  if (alone !== undefined) return <Alone pane={alone} watchers={watchers} />;
   return (
     <div
       className={`game ${layout}${past === null ? '' : ' in-past'}${quiet ? ' zen' : ''}`}
@@ -62,6 +65,28 @@ const board = (
     <BoardPane />
   </PaneBoundary>
 );
+
+/** One part with a window of its own: on a second screen, say. Nothing is done there; it follows the game. */
+function Alone({ pane, watchers }: { readonly pane: Pane; readonly watchers: number }) {
+  const { t } = useTranslation();
+  const layout = useSyncExternalStore(onLayout, layoutNow);
+  return (
+    <div className={`game alone ${layout}`}>
+      <GameBar watchers={watchers} compact={layout === 'phone'} zen={() => {}} />
+      <main id="board" className={pane === 'map' ? 'board-box' : 'alone-pane'} aria-label={t(`tab.${pane}`)}>
+        {pane === 'map' ? board : <PaneBoundary>{ALONE[pane]()}</PaneBoundary>}
+      </main>
+    </div>
+  );
+}
+const ALONE: Readonly<Record<Exclude<Pane, 'map'>, () => ReactNode>> = {
+  market: () => <MarketPane />,
+  companies: () => <CompaniesPane />,
+  players: () => <PlayersPane />,
+  trains: () => <TrainsPane />,
+  log: () => <LogPane />,
+};
+
 const account = <AccountWatch />;
 const panel = (
   <>

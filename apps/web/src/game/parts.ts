@@ -4,6 +4,10 @@ import type { GoPlace } from './place.ts';
 /** Parts of the page that a key leads to. */
 export type Part = 'map' | 'market' | 'companies' | 'players' | 'trains' | 'log' | 'talk' | 'panel';
 
+/** Parts that can have a window of their own. */
+export const PANES = ['map', 'market', 'companies', 'players', 'trains', 'log'] as const;
+export type Pane = (typeof PANES)[number];
+
 /** On a phone several parts share a tab. */
 const PHONE: Readonly<Record<Part, string>> = {
   map: 'map',

@@ -1,15 +1,19 @@
-import { Tooltip } from '@mantine/core';
 import type { Command } from '@trunkline/engine';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTooltips } from '../../app/tooltips.ts';
 import { useReasons, useWhyNot } from '../ask.ts';
 import { useRoom } from '../room.ts';
+
+interface Pointed {
+  readonly currentTarget: HTMLElement;
+}
 
 /** What a greyed button takes, so that it says why. */
 interface GreyedProps {
   readonly 'aria-disabled': true;
-  onMouseEnter(): void;
+  onMouseEnter(event: Pointed): void;
   onMouseLeave(): void;
-  onFocus(): void;
+  onFocus(event: Pointed): void;
   onBlur(): void;
   onClick(): void;
 }
@@ -30,15 +34,17 @@ export function Greyed({ ways, children }: Props) {
   const why = useWhyNot();
   const about = JSON.stringify([revision, ways]);
   const [told, tell] = useState<{ readonly about: string; readonly text: string } | null>(null);
-  const [over, setOver] = useState(false);
+  // What is pointed at.
+  const [over, setOver] = useState<HTMLElement | null>(null);
+  const Tooltip = useTooltips();
   const waits = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waits.current), []);
   const leave = () => {
     clearTimeout(waits.current);
-    setOver(false);
+    setOver(null);
   };
-  const look = () => {
-    setOver(true);
+  const look = (at: HTMLElement) => {
+    setOver(at);
     if (told?.about === about) return;
     ask(ways).then(
       ([first]) => first !== undefined && tell({ about, text: words.refusal(first) }),
@@ -47,20 +53,23 @@ export function Greyed({ ways, children }: Props) {
   };
   const text = told?.about === about ? told.text : '';
   return (
-    <Tooltip label={text} opened={over && text !== ''} multiline maw={300} withArrow>
+    <>
       {children({
         'aria-disabled': true,
-        onMouseEnter: () => {
-          waits.current = setTimeout(look, POINTED_MS);
+        onMouseEnter: ({ currentTarget }) => {
+          waits.current = setTimeout(look, POINTED_MS, currentTarget);
         },
         onMouseLeave: leave,
-        onFocus: look,
+        onFocus: ({ currentTarget }) => look(currentTarget),
         onBlur: leave,
         onClick: () => {
           leave();
           why(...ways);
         },
       })}
-    </Tooltip>
+      {Tooltip === null || over === null || text === '' ? null : (
+        <Tooltip target={over} label={text} opened multiline maw={300} withArrow />
+      )}
+    </>
   );
 }
