@@ -10,10 +10,12 @@ import { problem } from '@trunkline/contracts';
 import { DESK, type Desk, type NestLog, newCorrelationId } from '@trunkline/service';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isSecure } from './accounts/identities.ts';
+import { Tables } from './games/tables.ts';
 import type { AskingRequest } from './http/caller.ts';
 import { JSON_TYPE } from './http/json-type.ts';
 import { PROBLEM_JSON, problemBody } from './http/problem-filter.ts';
 import { measureRequests } from './http/requests.ts';
+import { type PublicTable, StartPages } from './http/start-page.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { GatewayOptions } from './options.ts';
 
@@ -81,7 +83,13 @@ export async function createHttpApp(
     return payload;
   });
   serveOpenApi(app);
-  await serveClient(fastify, options.staticFolder);
+  await serveClient(fastify, options, async (id) => {
+    const table = await app
+      .get(Tables)
+      .visible(id, null)
+      .catch(() => null);
+    return table === null ? null : { name: table.name, title: table.title };
+  });
   return app;
 }
 
@@ -116,8 +124,12 @@ function takeJsonOnly(fastify: FastifyInstance): void {
 }
 
 /** The client's files; every other page is its start page, which knows the routes. */
-async function serveClient(fastify: FastifyInstance, folder: string | null): Promise<void> {
-  const root = folder === null ? null : path.resolve(folder);
+async function serveClient(
+  fastify: FastifyInstance,
+  { staticFolder, publicUrl }: GatewayOptions,
+  publicTable: PublicTable,
+): Promise<void> {
+  const root = staticFolder === null ? null : path.resolve(staticFolder);
   const there = root !== null && existsSync(path.join(root, 'index.html'));
   if (there) {
     await fastify.register(fastifyStatic as never, {
@@ -132,18 +144,16 @@ async function serveClient(fastify: FastifyInstance, folder: string | null): Pro
       },
     });
   }
-  fastify.get('/*', (request, reply) => {
+  const pages = there ? new StartPages(root, publicTable, publicUrl ?? '') : null;
+  fastify.get('/*', async (request, reply) => {
     const page = !/^\/(api|live)(\/|$)/.test(request.url) && request.headers.accept?.includes('text/html');
-    if (there && page === true) return (reply as StaticReply).sendFile(startPage(root, request.url));
-    return notThere(request as AskingRequest, reply);
+    if (pages === null || page !== true) return notThere(request as AskingRequest, reply);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await pages.of(request.url));
   });
 }
-
-/** A game has a start page that asks for its script at once, where the client was built with one. */
-const startPage = (root: string, url: string): string =>
-  /^\/g\/[^/]/.test(url) && existsSync(path.join(root, 'game.html')) ? 'game.html' : 'index.html';
-
-type StaticReply = FastifyReply & { sendFile(name: string): FastifyReply };
 
 const notThere = ({ correlationId = '' }: AskingRequest, reply: FastifyReply): FastifyReply =>
   reply

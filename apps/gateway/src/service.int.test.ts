@@ -67,6 +67,14 @@ test('what is long travels compressed, and a game has the start page that asks f
     )?.[1];
   expect(await titleOf('/g/Hk3vTq9ZbW0c?at=3')).toBe('A game of Trunkline');
   expect(await titleOf('/titles')).toBe('Trunkline');
+  // Whoever shares the address of a game shares its name, if all may see it.
+  const ada = await house.person('Ada');
+  const made = async (name: string, visibility: string) =>
+    (await ada.post<{ id: string }>('/tables', { title: '1848', name, players: 3, visibility })).body.id;
+  expect(await titleOf(`/g/${await made('Ada & <Ben>', 'public')}`)).toBe(
+    '1848 · Ada &#38; &#60;Ben&#62; · Trunkline',
+  );
+  expect(await titleOf(`/g/${await made('Quietly', 'private')}`)).toBe('A game of Trunkline');
 
   const encodingOf = async (where: string) => {
     const answer = await fetch(origin + where, { headers: { 'accept-encoding': 'gzip, br' } });
