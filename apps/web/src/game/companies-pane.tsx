@@ -9,7 +9,7 @@ import { CompanyChip, Named, SeatMark } from './marks.tsx';
 import { FloatBar, PercentBar } from './percent-bar.tsx';
 import { useGoPlace, usePlace } from './place.ts';
 import { cash, holders, listed, price, standingOf } from './position.ts';
-import { useRoom } from './room.ts';
+import { ASIDE_ALWAYS, useRoom } from './room.ts';
 import { Term } from './term.tsx';
 import { RunsLine } from './worth/runs-line.tsx';
 
@@ -97,6 +97,23 @@ function CompanyRow({ corp, open, was, toggle }: RowProps) {
   );
 }
 
+/** What its president may do with it now. */
+function MayDo({ corp }: { readonly corp: CorpId }) {
+  const { t } = useTranslation();
+  const { options, words } = useRoom();
+  const may = new Set(
+    options
+      .filter(({ by, do: kind }) => by.entity === corp && kind !== 'pass' && !ASIDE_ALWAYS.includes(kind))
+      .map(words.option),
+  );
+  return may.size === 0 ? null : (
+    <>
+      <dt>{t('companies.mayDo')}</dt>
+      <dd>{[...may].join(' · ')}</dd>
+    </>
+  );
+}
+
 function CompanyBody({ corp }: { readonly corp: CorpId }) {
   const { t } = useTranslation();
   const { state, facts, words } = useRoom();
@@ -111,6 +128,7 @@ function CompanyBody({ corp }: { readonly corp: CorpId }) {
     <dl className="facts">
       <dt>{t('companies.name')}</dt>
       <dd>{words.long(corp)}</dd>
+      <MayDo corp={corp} />
       <dt>{t('companies.stands')}</dt>
       <dd>
         <Term of={standingOf(facts, state, corp) === 'receivership' ? 'receivership' : 'float'}>

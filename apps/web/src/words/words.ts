@@ -23,6 +23,7 @@ import {
   percentText,
   phaseMessage,
   plainText,
+  privateText,
   reason,
   roundMessage,
   ruinousButton,
@@ -95,6 +96,8 @@ export interface Words {
   /** A standing order as a clause, and what stops it. */
   order(order: StandingOrder): { readonly does: string; readonly stops: string };
   phase(id: string): string;
+  /** What a private company is good for; empty where nothing is told of it. */
+  power(id: string): string;
 }
 
 /** A line of the log, ready to be shown. */
@@ -220,6 +223,10 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
       stops: plain(orderStops(order, facts.id)),
     }),
     phase: (id) => plain(phaseMessage(id)),
+    power: (id) => {
+      const told = privateText(facts.id, id.slice(id.indexOf(':') + 1));
+      return texts.has(told.key) ? plain(told) : '';
+    },
   };
 }
 

@@ -37,7 +37,10 @@ export function SaleWidget({ options }: { readonly options: readonly Option[] })
             <div key={id} className={is(buy) || is(lower) ? 'lot chosen' : 'lot'}>
               <span className="lot-name">
                 <b>{words.short(id)}</b> {words.long(id)}{' '}
-                <span className="muted">{t('sale.income', { amount: words.money(lot?.revenue ?? 0) })}</span>
+                <span className="muted">
+                  {t('sale.income', { amount: words.money(lot?.revenue ?? 0) })}
+                  {is(buy) || is(lower) ? ` · ${words.power(id)}` : ''}
+                </span>
               </span>
               <span className="row">
                 <Pick on={is(buy)} open={buyable.has(id)} ways={[buy]} press={() => choose(buy)}>

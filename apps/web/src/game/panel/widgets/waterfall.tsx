@@ -81,9 +81,13 @@ export function WaterfallWidget({ options }: { readonly options: readonly Option
           return (
             <li key={id} className={chosen?.lot === id ? 'lot chosen' : 'lot'}>
               <span className="lot-name">
-                <b>{words.short(id)}</b> {words.long(id)}{' '}
-                <span className="muted">
-                  {words.money(asking(id))} · {t('sale.income', { amount: words.money(lot?.revenue ?? 0) })}
+                <span className="lot-told">
+                  <b>{words.short(id)}</b> {words.long(id)}{' '}
+                  <span className="muted">
+                    {words.money(asking(id))} · {t('sale.income', { amount: words.money(lot?.revenue ?? 0) })}
+                    {' · '}
+                    {words.power(id)}
+                  </span>
                 </span>
                 <span className="row wrap tight small">
                   {first ? <span className="muted">{t('auction.buyFirst')}</span> : null}
