@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Problem, Reply, TalkOutcome, TalkRequest } from '@trunkline/contracts';
-import { answered, declined, forbidden, problem } from '@trunkline/contracts';
+import type { Problem, Reply, TalkAction, TalkOutcome, TalkRequest } from '@trunkline/contracts';
+import { answered, declined, forbidden, problem, ruledOut } from '@trunkline/contracts';
+import { orderFits } from '@trunkline/engine';
 import type { EventStore, NewCommit } from '@trunkline/event-store';
 import type { Origin, Table } from '@trunkline/games';
-import { notesStream, TALK_KINDS, talkStream } from '@trunkline/games';
+import { notesStream, PROGRAMME_SET, programmesStream, TALK_KINDS, talkStream } from '@trunkline/games';
 import { CLOCK, type Clock, STORE } from '@trunkline/service';
 import { Measures } from './measures.ts';
 import { originOf, senderOf } from './sender.ts';
@@ -13,7 +14,9 @@ import { VisibleTables } from './visible-tables.ts';
 const TALK_RULES = 1;
 const RACES = 50;
 
-/** Talk of players and of watchers, and private notes: beside the game, never in it. */
+type Programming = Extract<TalkAction, { do: 'programme' }>;
+
+/** Talk of players and of watchers, private notes and programmes: beside the game, never in it. */
 @Injectable()
 export class Talk {
   readonly #store: EventStore;
@@ -34,7 +37,7 @@ export class Talk {
   }
 
   async answer({ principal, commandId, table: id, action }: TalkRequest): Promise<Reply<TalkOutcome>> {
-    const sender = senderOf(principal, 'talk');
+    const sender = senderOf(principal, action.do === 'programme' ? 'play' : 'talk');
     if (!sender.ok) return sender;
     const user = sender.value;
     const table = await this.#visible.table(id, user);
@@ -50,6 +53,8 @@ export class Talk {
       );
       return this.#measures.counted(command, written);
     }
+    if (action.do === 'programme')
+      return this.#measures.counted(command, await this.#program(table.value, action, origin));
     const { room, text } = action;
     const no = roomProblem(table.value, user, room);
     if (no !== null) return this.#measures.counted(command, declined(no));
@@ -57,6 +62,24 @@ export class Talk {
       command,
       await this.#append(talkStream(id), TALK_KINDS.said, { room, text }, origin),
     );
+  }
+
+  /** Keeps a programme for its player alone, if the rules know of such a thing now. */
+  async #program(
+    table: Table,
+    { seat, order, why }: Programming,
+    origin: Origin,
+  ): Promise<Reply<TalkOutcome>> {
+    if (!table.seats.some((one) => one.seat === seat && one.user === origin.user))
+      return declined(forbidden('not-seated'));
+    if (table.status !== 'running') return declined(problem(409, 'not-running'));
+    const game = await this.#visible.game(table, origin);
+    if (!game.ok) return game;
+    const { title, timeline } = game.value;
+    const no = order === null ? null : orderFits({ t: title, s: timeline.state }, order);
+    if (no !== null) return declined(ruledOut(no.code, no.params as Problem['params']));
+    const body = { seat, order, why, since: timeline.revision } as unknown as NewCommit['body'];
+    return this.#append(programmesStream(table.id, origin.user), PROGRAMME_SET, body, origin);
   }
 
   /** Lines don't depend on each other: whoever comes second goes behind the first. */

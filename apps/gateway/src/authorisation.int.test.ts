@@ -103,6 +103,7 @@ async function bodyFor(
     'PUT /tables/:id/seen': { revision: 1 },
     'POST /tables/:id/chat': { room: 'players', text: 'Hello' },
     'PUT /tables/:id/talk': { talk: 'open' },
+    'PUT /tables/:id/programmes': { seat, order: { kind: 'pass', lasting: false, firm: false } },
     'POST /tables/:id/reports': { line: await lineOn(path, table), text: 'An insult.' },
     'POST /ops/reports/settle': { id: 'Hk3vTq9ZbW0c:1' },
     'POST /ops/notices/retry': { id: 'turn:none' },

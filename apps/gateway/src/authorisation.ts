@@ -144,6 +144,8 @@ export const AUTHORISATION: readonly Endpoint[] = [
   row('PUT', '/tables/:id/talk', 'tables', access(401, 404, 403, 403, 403, 200, 403)),
   row('POST', '/tables/:id/chat', 'talk', access(401, 404, 403, 201, 201, 201, 403)),
   row('POST', '/tables/:id/reports', 'talk', access(401, 404, 201, 201, 201, 201, 403)),
+  row('GET', '/tables/:id/programmes', 'play', access(401, 404, 200, 200, 200, 200, 403)),
+  row('PUT', '/tables/:id/programmes', 'play', seated(200, 200, 200)),
   row('GET', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('PUT', '/tables/:id/notes', 'talk', access(401, 404, 200, 200, 200, 200, 403)),
   row('GET', '/ops/figures', 'in person', operated(200)),

@@ -79,3 +79,34 @@ test('routes that are not proven are not run: the programme ends, and says why',
     .poll(() => done(place.ada, place.id, before), { timeout: 20_000 })
     .toEqual(['StandingOrderGiven', 'StandingOrderDropped']);
 });
+
+test('a private programme moves for its player, and nobody else sees it', { timeout: 60_000 }, async () => {
+  const house = await TestHouse.open();
+  houses.push(house);
+  const [ada, ben, cleo] = [await house.person('Ada'), await house.person('Ben'), await house.person('Cleo')];
+  const id = await house.begun([ada, ben, cleo], { title: '1849', players: 3 });
+  const path = `/tables/${id}/programmes`;
+  const bid = { kind: 'bid', private: 'pc:CNM', limit: 100, thenPass: false };
+  expectStatus(await ada.put(path, { seat: 'p:2', order: bid }), 403);
+  expectStatus(await ben.put(path, { seat: 'p:2', order: { ...bid, private: 'pc:none' } }), 422);
+  expectStatus(await ben.put(path, { seat: 'p:2', order: bid }), 200);
+  expect((await ben.get(path)).body).toEqual({ programmes: [{ seat: 'p:2', order: bid, why: null }] });
+  expect((await ada.get(path)).body).toEqual({ programmes: [] });
+  const move = (person: Person, command: object) => person.post(`/tables/${id}/act`, { command });
+  expectStatus(await move(ada, { do: 'pass', by: { seat: 'p:1', entity: 'p:1' } }), 200);
+  await expect.poll(() => done(cleo, id, 0), { timeout: 20_000 }).toContain('BidPlaced');
+  const seen = await cleo.get<Commits>(`/tables/${id}/commits?after=0&limit=50`);
+  expect(JSON.stringify(seen.body.commits)).not.toMatch(/Order|order|runs|programme/);
+  // Above its limit it stops by itself the next time that its player is asked.
+  const by = { seat: 'p:3', entity: 'p:3' };
+  expectStatus(await move(cleo, { do: 'place-bid', by, private: 'pc:CNM', price: 110 }), 200);
+  expectStatus(
+    await move(ada, { do: 'buy-private', by: { seat: 'p:1', entity: 'p:1' }, private: 'pc:SCE', price: 20 }),
+    200,
+  );
+  await expect
+    .poll(async () => (await ben.get(path)).body, { timeout: 20_000 })
+    .toEqual({ programmes: [{ seat: 'p:2', order: null, why: 'limit-reached' }] });
+  expectStatus(await ben.put(path, { seat: 'p:2', order: null }), 200);
+  expect((await ben.get(path)).body).toEqual({ programmes: [] });
+});

@@ -1,5 +1,5 @@
 import type { Choice, Option, RouteOrder, Run, State, StopPay, StoredEvent } from '@trunkline/engine';
-import { commandSchema } from '@trunkline/engine';
+import { commandSchema, standingOrderSchema } from '@trunkline/engine';
 import { z } from 'zod';
 import { accountSettingsSchema, mailedSecretSchema, NOTICE_WAYS, type NoticeWay } from './account.ts';
 import { principalSchema, userIdSchema } from './principal.ts';
@@ -148,6 +148,13 @@ export interface PreviewAnswer extends PositionAnswer {
 export const talkActionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('say'), room: z.enum(ROOMS), text: z.string().trim().min(1).max(2000) }),
   z.strictObject({ do: z.literal('note'), text: z.string().max(20_000) }),
+  /** A programme that nobody else learns of; null: none any more, for a reason if it was not its player who stopped it. */
+  z.strictObject({
+    do: z.literal('programme'),
+    seat: seatSchema,
+    order: standingOrderSchema.nullable(),
+    why: z.string().max(40).nullable(),
+  }),
 ]);
 export type TalkAction = z.infer<typeof talkActionSchema>;
 export const talkRequestSchema = z.strictObject({ ...base, table: tableIdSchema, action: talkActionSchema });

@@ -6,6 +6,7 @@ export { packText, unpackText } from './packed-text.ts';
 export type { Move, Played, PlayOptions } from './play.ts';
 export { playMove } from './play.ts';
 export * from './position.ts';
+export * from './private-programmes.ts';
 export * from './proposal.ts';
 export * from './read-models.ts';
 export type { GameRecord } from './record.ts';

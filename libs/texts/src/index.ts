@@ -51,3 +51,4 @@ export {
 } from './summary.ts';
 export type { Part } from './texts.ts';
 export { loadTexts, plainText, Texts, textsOf } from './texts.ts';
+export { whyMessage } from './why.ts';

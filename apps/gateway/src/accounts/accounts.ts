@@ -4,7 +4,7 @@ import { accountViewOf } from '@trunkline/accounts';
 import type { AccountSettings, AccountView, Login, PushAddress, Register } from '@trunkline/contracts';
 import { forbidden, problem, ruledOut } from '@trunkline/contracts';
 import type { EventStore } from '@trunkline/event-store';
-import { notesStream } from '@trunkline/games';
+import { notesStream, programmesStream } from '@trunkline/games';
 import { CHANCE, type Chance, STORE } from '@trunkline/service';
 import { Refused } from '../http/refused.ts';
 import { AccountBook } from './account-book.ts';
@@ -180,7 +180,10 @@ export class Accounts {
   async delete(user: string, password: string, address: string): Promise<void> {
     const { name, email, noted } = await this.#confirmed(user, password, address);
     await this.#departures.leaveAll(user);
-    for (const table of noted) await this.#store.forget(notesStream(table, user));
+    for (const table of noted) {
+      await this.#store.forget(notesStream(table, user));
+      await this.#store.forget(programmesStream(table, user));
+    }
     await this.#reservations.release('login', email, user);
     await this.#reservations.release('name', name, user);
     await this.#book.change(user, 'account-deleted', (account) =>

@@ -32,7 +32,11 @@ export class PersonalData {
     }
     const notes = [];
     for (const table of noted) notes.push({ table, ...(await this.#talk.notes(table, user)) });
-    return { tables, talk, notes };
+    const programmes = [];
+    for (const table of noted)
+      for (const { seat, order, why } of await this.#talk.programmes(table, user))
+        programmes.push({ table, seat, order, why });
+    return { tables, talk, notes, programmes };
   }
 
   /** Tables that he has joined or plays at. */

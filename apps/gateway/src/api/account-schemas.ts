@@ -16,7 +16,7 @@ import {
   SCOPES,
 } from '@trunkline/contracts';
 import { z } from 'zod';
-import { chatAnswer, TABLE, tableAnswer } from './table-schemas.ts';
+import { chatAnswer, programmesAnswer, TABLE, tableAnswer } from './table-schemas.ts';
 
 const USER = 'x7KqA2mP0dVt';
 const AT = 1_796_083_200_000;
@@ -197,6 +197,7 @@ export const personalDataAnswer = z
     tables: z.array(tableAnswer),
     talk: z.array(z.object({ table: z.string(), lines: chatAnswer.shape.lines })),
     kept: z.array(z.string()),
+    programmes: z.array(programmesAnswer.shape.programmes.element.extend({ table: z.string() })),
     notes: z.array(z.object({ table: z.string(), text: z.string(), at: z.int().nullable() })),
   })
   .meta({
@@ -216,6 +217,7 @@ export const personalDataAnswer = z
         tables: [],
         talk: [],
         kept: [TABLE],
+        programmes: [],
         notes: [{ table: 'Hk3vTq9ZbW0c', text: 'Watch the FR.', at: AT }],
       } as never,
     ],

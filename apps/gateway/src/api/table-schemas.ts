@@ -4,12 +4,14 @@ import {
   PACES,
   proposalSchema,
   ROOMS,
+  seatSchema,
   TALKS,
   tableIdSchema,
   tableViewSchema,
   userIdSchema,
   VISIBILITIES,
 } from '@trunkline/contracts';
+import { standingOrderSchema } from '@trunkline/engine';
 import { z } from 'zod';
 import { EXPORT_FORMATS } from '../games/exports.ts';
 
@@ -208,6 +210,31 @@ export const sayBody = z
 export const noteBody = z
   .strictObject({ text: z.string().max(20_000), commandId })
   .meta({ id: 'Note', examples: [{ text: 'Watch the FR.', commandId: COMMAND }] });
+export const programmesAnswer = z
+  .object({
+    programmes: z.array(
+      z.object({
+        seat: z.string(),
+        order: standingOrderSchema.nullable(),
+        why: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'Programmes',
+    examples: [
+      { programmes: [{ seat: 'p:1', order: { kind: 'pass', lasting: false, firm: false }, why: null }] },
+    ],
+  });
+export const programmeBody = z
+  .strictObject({ seat: seatSchema, order: standingOrderSchema.nullable(), commandId })
+  .meta({
+    id: 'Programme',
+    examples: [
+      { seat: 'p:1', order: { kind: 'pass' as const, lasting: false, firm: false }, commandId: COMMAND },
+    ],
+  });
+
 export const reportBody = z
   .strictObject({ line: z.int().min(0).max(10_000_000), text: z.string().trim().max(500).default('') })
   .meta({ id: 'Report', examples: [{ line: 12, text: 'An insult.' }] });

@@ -116,6 +116,46 @@ export class TalkController {
     return this.#services.table(who.principal, id, { do: 'talk', talk }, commandIdOf(headers, body));
   }
 
+  @Get('programmes')
+  @Endpoint({
+    summary: 'What I have programmed here for myself alone',
+    description: 'With `why` where a programme has stopped by itself.',
+    limit: 'read',
+    answers: schemas.programmesAnswer,
+    problems: [401, 403, 404],
+  })
+  async programmes(@Who() who: Caller, @Param('id', { schema: schemas.tableId }) id: string) {
+    const user = mayDo(who, 'play');
+    await this.#tables.visible(id, user);
+    const programmes = await this.#record.programmes(id, user);
+    return { programmes: programmes.map(({ seat, order, why }) => ({ seat, order, why })) };
+  }
+
+  @Put('programmes')
+  @Endpoint({
+    summary: 'Program a move of which nobody else learns, or program it no longer',
+    description:
+      'What it does is done as if its player had moved. One that everybody sees is the command `give-order`.',
+    limit: 'play',
+    answers: schemas.writtenAnswer,
+    command: true,
+    problems: [401, 403, 404, 409, 415, 422],
+  })
+  async program(
+    @Who() who: Caller,
+    @Param('id', { schema: schemas.tableId }) id: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Body({ schema: schemas.programmeBody }) body: z.infer<typeof schemas.programmeBody>,
+  ) {
+    const user = mayDo(who, 'play');
+    await this.#tables.visible(id, user);
+    // Known to the account first, as with notes: to be handed out and forgotten.
+    await this.#accounts.noted(user, id);
+    const { seat, order } = body;
+    const action = { do: 'programme' as const, seat, order, why: null };
+    return this.#services.talk(who.principal, id, action, commandIdOf(headers, body));
+  }
+
   @Get('notes')
   @Endpoint({ summary: 'My notes', limit: 'read', answers: schemas.notesAnswer, problems: [401, 403, 404] })
   async notes(@Who() who: Caller, @Param('id', { schema: schemas.tableId }) id: string) {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TableView, TalkLine } from '@trunkline/contracts';
 import type { EventStore, StoredCommit } from '@trunkline/event-store';
-import { notesStream, readStream, TALK_KINDS, talkStream } from '@trunkline/games';
+import type { PrivateProgramme } from '@trunkline/games';
+import { notesStream, privateProgrammes, readStream, TALK_KINDS, talkStream } from '@trunkline/games';
 import { STORE } from '@trunkline/service';
 import { plays } from './tables.ts';
 
@@ -53,6 +54,11 @@ export class TalkRecord {
   async linesBy(table: string, user: string): Promise<readonly TalkLine[]> {
     const commits = await readStream(this.#store, talkStream(table));
     return commits.flatMap((stored) => lineOf(stored) ?? []).filter((line) => line.user === user);
+  }
+
+  /** What a person has programmed at a table for himself alone. */
+  programmes(table: string, user: string): Promise<readonly PrivateProgramme[]> {
+    return privateProgrammes(this.#store, table, user);
   }
 
   /** A person's notes as last written. */

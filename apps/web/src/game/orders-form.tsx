@@ -2,8 +2,10 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import type { Command, StandingOrder } from '@trunkline/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api/client.ts';
 import { Named } from './marks.tsx';
 import { BidFields, BuyFields, PassFields, SkipFields } from './plan/order-fields.tsx';
+import { setOwnProgramme } from './plan/own-programmes.ts';
 import { useRoom } from './room.ts';
 
 type Kind = StandingOrder['kind'];
@@ -11,10 +13,11 @@ type Kind = StandingOrder['kind'];
 /** A programme that moves for its player: passing, buying, bidding, each until a goal is reached. */
 export function OrdersForm({ done }: { done(): void }) {
   const { t } = useTranslation();
-  const { seats, state, store, words, options } = useRoom();
+  const { seats, state, store, table, words, options } = useRoom();
   const [seat, setSeat] = useState(seats[0]);
   const [kind, setKind] = useState<Kind>('pass');
   const [order, setOrder] = useState<StandingOrder | null>(null);
+  const [seenBy, setSeenBy] = useState<'me' | 'all'>('me');
   if (seat === undefined) return null;
   const standing = state.orders.standing[seat];
   const by = { seat, entity: seat };
@@ -30,6 +33,15 @@ export function OrdersForm({ done }: { done(): void }) {
   ];
   const send = async (command: Command) => {
     if (await store.act({ do: 'act', command })) done();
+  };
+  const give = async (chosen: StandingOrder) => {
+    if (seenBy === 'all') return send({ do: 'give-order', by, order: chosen });
+    try {
+      await setOwnProgramme(table.id, seat, chosen);
+      done();
+    } catch (error) {
+      store.refuse(problemOf(error));
+    }
   };
   return (
     <div className="form">
@@ -62,15 +74,19 @@ export function OrdersForm({ done }: { done(): void }) {
       {kind === 'buy' ? <BuyFields change={setOrder} /> : null}
       {kind === 'bid' ? <BidFields change={setOrder} /> : null}
       {kind === 'skip' ? <SkipFields steps={skips} change={setOrder} /> : null}
+      <SegmentedControl
+        aria-label={t('plan.seenBy')}
+        value={seenBy}
+        onChange={(value) => setSeenBy(value as 'me')}
+        data={(['me', 'all'] as const).map((value) => ({ value, label: t(`plan.seen.${value}`) }))}
+      />
       {order === null ? null : (
         <p className="muted small" aria-live="polite">
-          {t('plan.will', { does: words.order(order).does })} {words.order(order).stops} {t('plan.public')}
+          {t('plan.will', { does: words.order(order).does })} {words.order(order).stops}{' '}
+          {t(seenBy === 'all' ? 'plan.public' : 'plan.private')}
         </p>
       )}
-      <Button
-        disabled={order === null}
-        onClick={() => order !== null && void send({ do: 'give-order', by, order })}
-      >
+      <Button disabled={order === null} onClick={() => order !== null && void give(order)}>
         {t('plan.give')}
       </Button>
     </div>

@@ -32,6 +32,7 @@ import {
   skippedMessage,
   stepLabel,
   stepMessage,
+  whyMessage,
 } from '@trunkline/texts';
 import type { TFunction } from 'i18next';
 import type { TitleFacts } from '../titles/facts.ts';
@@ -94,6 +95,8 @@ export interface Words {
   /** The same in pieces, with whom each line names. */
   commitLines(commit: Commit, timeline: Timeline): readonly SaidLine[];
   /** A standing order as a clause, and what stops it. */
+  /** Why a programme has stopped, as a clause. */
+  why(why: string): string;
   order(order: StandingOrder): { readonly does: string; readonly stops: string };
   phase(id: string): string;
   /** What a private company is good for; empty where nothing is told of it. */
@@ -218,6 +221,7 @@ export function wordsOf({ t, texts, facts, table, names }: WordsOf): Words {
       eventLines(events, context(before)).map((line) => plainText(line, texts, called)),
     commit: (commit, timeline) => linesOf(commit, timeline).map((line) => plainText(line, texts, called)),
     commitLines: (commit, timeline) => linesOf(commit, timeline).map(said),
+    why: (why) => plain(whyMessage(why)),
     order: (order) => ({
       does: plain(orderMessage(order)),
       stops: plain(orderStops(order, facts.id)),

@@ -173,6 +173,20 @@ function programmesNow(g: Game): readonly StandingOrder['kind'][] {
   return (round === undefined ? undefined : g.t.frames[round.kind]?.programmes) ?? [];
 }
 
+/** Whether such programmes act in the round that is being played, and end with it. */
+export const actsNow = (g: Game, { kind }: StandingOrder): boolean => programmesNow(g).includes(kind);
+
+/** What a programme of the player who is asked would do now. Null: it leaves the question to him. */
+export function programmedDeed(g: Game, order: StandingOrder): OrderedDeed | null {
+  const step = waitingStep(g);
+  const entity = step?.actors(g)[0];
+  const player = entity === undefined ? null : stewardOf(g.s, entity);
+  if (step === null || entity === undefined || player === null || !actsNow(g, order)) return null;
+  // A question that came up in between is the player's own to answer; but for bids, which are asked for in between.
+  if (step.mode !== 'turn' && order.kind !== 'bid') return null;
+  return orderedDeed(g, order, { player, entity, step: step.kind, offered: step.options(g) });
+}
+
 /** Lets the programme of the player who is asked act for him. False if nobody's does. */
 function actByOrder(ctx: Ctx): boolean {
   if (Object.keys(ctx.s.orders.standing).length === 0) return false;
@@ -181,10 +195,7 @@ function actByOrder(ctx: Ctx): boolean {
   const player = entity === undefined ? null : stewardOf(ctx.s, entity);
   if (step === null || entity === undefined || player === null) return false;
   const order = ctx.s.orders.standing[player];
-  if (order === undefined || !programmesNow(ctx).includes(order.kind)) return false;
-  // A question that came up in between is the player's own to answer; but for bids, which are asked for in between.
-  if (step.mode !== 'turn' && order.kind !== 'bid') return false;
-  const wanted = orderedDeed(ctx, order, { player, entity, step: step.kind, offered: step.options(ctx) });
+  const wanted = order === undefined ? null : programmedDeed(ctx, order);
   if (wanted === null) return false;
   const ordered = goesRound(ctx, step, wanted) ? { drop: 'nobody-asked' } : wanted;
   const refusal = 'deed' in ordered ? step.check(ctx, ordered.deed) : null;

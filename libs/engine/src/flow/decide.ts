@@ -151,7 +151,7 @@ function giveOrder(ctx: Working, seat: PlayerId, order: StandingOrder): RuleViol
 }
 
 /** Whether there is what a programme is about, in this title and now. */
-function orderFits(g: Game, order: StandingOrder): RuleViolation | null {
+export function orderFits(g: Game, order: StandingOrder): RuleViolation | null {
   switch (order.kind) {
     case 'pass':
       return null;

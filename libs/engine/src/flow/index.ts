@@ -1,4 +1,4 @@
-export { advance, carryOut, endGame, stepsNow, waitingStep } from './advance.ts';
+export { actsNow, advance, carryOut, endGame, programmedDeed, stepsNow, waitingStep } from './advance.ts';
 export type { Decision } from './decide.ts';
 export {
   beginGame,
@@ -7,6 +7,7 @@ export {
   evolveOf,
   execute,
   faultsOf,
+  orderFits,
   parseCommand,
   servingStep,
   Working,

@@ -55,7 +55,7 @@ const command = <K extends string, S extends z.ZodRawShape>(kind: K, fields: S) 
   z.strictObject({ do: z.literal(kind), by, ...fields });
 
 /** A programme that acts for its player (orders/standing-orders.ts). */
-const standingOrder = z.discriminatedUnion('kind', [
+export const standingOrderSchema = z.discriminatedUnion('kind', [
   /** Passes until the stock round ends, or for good; somebody's deed against the player stops it, unless `firm`. */
   z.strictObject({ kind: z.literal('pass'), lasting: z.boolean(), firm: z.boolean() }),
   /** Buys shares of a corporation until it floats, or until the player owns so many; then passes, if asked to. */
@@ -129,7 +129,7 @@ export const commandSchema = z.discriminatedUnion('do', [
   /** The answer to the question that waits. */
   command('choose', { choice: name }),
   command('declare-bankruptcy', {}),
-  command('give-order', { order: standingOrder }),
+  command('give-order', { order: standingOrderSchema }),
   /** `why`: by whom the programme was carried out, where that is not its player. */
   command('drop-order', { why: z.literal('routes-not-proven').optional() }),
   command('end-game', {}),
@@ -138,5 +138,5 @@ export const commandSchema = z.discriminatedUnion('do', [
 export type Command = z.infer<typeof commandSchema>;
 export type CommandKind = Command['do'];
 export type CommandOf<K extends CommandKind> = Extract<Command, { do: K }>;
-export type StandingOrder = z.infer<typeof standingOrder>;
+export type StandingOrder = z.infer<typeof standingOrderSchema>;
 export type RouteOrder = CommandOf<'run-trains'>['routes'][number];

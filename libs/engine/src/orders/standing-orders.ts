@@ -104,9 +104,13 @@ function newsFor(player: PlayerId, event: DomainEvent): string | null {
 }
 
 /** Why the deed just done stops a player's programme: a common reason, or else one of the title's own. */
-function alarm(g: Game, player: PlayerId, done: readonly DomainEvent[]): string | null {
-  const order = g.s.orders.standing[player];
-  if (order === undefined || order.kind === 'bid' || (order.kind === 'pass' && order.firm)) return null;
+export function alarmOf(
+  g: Game,
+  player: PlayerId,
+  order: StandingOrder,
+  done: readonly DomainEvent[],
+): string | null {
+  if (order.kind === 'bid' || (order.kind === 'pass' && order.firm)) return null;
   if (order.kind === 'skip')
     return done.map((event) => newsFor(player, event)).find((why) => why !== null) ?? null;
   for (const event of done) {
@@ -118,8 +122,8 @@ function alarm(g: Game, player: PlayerId, done: readonly DomainEvent[]): string 
 
 /** Drops the programmes that the deed just done concerns. */
 export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
-  for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
-    const why = alarm(ctx, player, done);
+  for (const [player, order] of Object.entries(ctx.s.orders.standing) as [PlayerId, StandingOrder][]) {
+    const why = alarmOf(ctx, player, order, done);
     if (why !== null) ctx.emit({ t: 'StandingOrderDropped', by: player, why });
   }
 }
@@ -145,11 +149,15 @@ export function dropOrdersOfRound(ctx: Ctx, kinds: readonly StandingOrder['kind'
   const idle = kinds.includes('pass') && runsByItself(ctx);
   for (const player of Object.keys(ctx.s.orders.standing) as PlayerId[]) {
     const order = ctx.s.orders.standing[player];
-    if (order === undefined || order.kind === 'skip' || !kinds.includes(order.kind)) continue;
-    const isLasting = passesOn(order);
-    if (isLasting && !idle) continue;
+    if (order === undefined || !kinds.includes(order.kind)) continue;
+    const isLasting = outlivesRound(order);
+    if (isLasting && !(idle && passesOn(order))) continue;
     ctx.emit({ t: 'StandingOrderDropped', by: player, why: isLasting ? 'nobody-asked' : endOf(order) });
   }
 }
 
-const endOf = (order: StandingOrder): string => (order.kind === 'bid' ? 'auction-over' : 'round-over');
+/** Whether a programme goes on when a round ends in which it acts. */
+export const outlivesRound = (order: StandingOrder): boolean => order.kind === 'skip' || passesOn(order);
+
+/** Why a programme has ended with its round. */
+export const endOf = (order: StandingOrder): string => (order.kind === 'bid' ? 'auction-over' : 'round-over');

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/client.ts';
 import { press } from '../keys/press.ts';
 import { useActing, useRoom } from '../room.ts';
+import type { OwnProgramme } from './own-programmes.ts';
+import { setOwnProgramme, useOwnProgrammes } from './own-programmes.ts';
 import type { Queue, QueueStop } from './queue.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -12,12 +15,13 @@ export function PlanRow() {
   const { seats, local, state, store, words, table, head, pending } = useRoom();
   const acting = useActing();
   const [queue, setQueue] = useQueue(table.id);
+  const own = useOwnProgrammes();
   if (local !== null || seats.length === 0 || state.end.over !== null) return null;
   const programmes = seats.flatMap((seat) => {
     const order = state.orders.standing[seat];
     return order === undefined ? [] : [{ seat, order }];
   });
-  if (acting && queue === null && programmes.length === 0) return null;
+  if (acting && queue === null && programmes.length === 0 && own.length === 0) return null;
   return (
     <div className="plan-row">
       {queue === null ? null : <QueueCard queue={queue} change={setQueue} />}
@@ -36,6 +40,9 @@ export function PlanRow() {
           </Button>
         </p>
       ))}
+      {own.map((programme) => (
+        <Own key={programme.seat} of={programme} />
+      ))}
       {acting ? null : (
         <p className="row wrap">
           <Button size="compact-sm" variant="default" onClick={() => press('[data-open="plan"]')}>
@@ -47,6 +54,26 @@ export function PlanRow() {
         </p>
       )}
     </div>
+  );
+}
+
+/** A programme that nobody else knows of, or why it has stopped. */
+function Own({ of: { seat, order, why } }: { readonly of: OwnProgramme }) {
+  const { t } = useTranslation();
+  const { table, store, words } = useRoom();
+  const drop = () =>
+    void setOwnProgramme(table.id, seat, null).catch((error: unknown) => store.refuse(problemOf(error)));
+  return (
+    <p className="row wrap small" role={order === null ? 'alert' : undefined}>
+      <span className="grow">
+        {order === null
+          ? t('plan.stopped', { why: words.why(why ?? '') })
+          : `${t('plan.will', { does: words.order(order).does })} ${t('plan.onlyYou')}`}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={drop}>
+        {t(order === null ? 'panel.dismiss' : 'plan.drop')}
+      </Button>
+    </p>
   );
 }
 
