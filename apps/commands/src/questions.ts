@@ -58,6 +58,9 @@ export class Questions {
       case 'options':
         return answered(optionsAt(game.value, position, seatsOf(table.value, principal.user)));
       case 'expand':
+        // Where the players find their own routes, only to run nothing is offered.
+        if (query.option.do === 'run-trains' && table.value.finder === 'closed')
+          return answered({ ...placeOf(game.value, position), choices: NO_RUN });
         return this.#expand(request, query, game.value, position, circumstances);
       case 'preview': {
         const results = preview(position.g, query.commands, game.value.timeline.revision);
@@ -88,6 +91,8 @@ export class Questions {
     return answered({ ...place, choices: choicesFor(position.g, option, field) });
   }
 }
+
+const NO_RUN: readonly Choice[] = [{ values: { routes: [] } }];
 
 /** The sets found, and to run nothing. */
 const runsOf = ({ sets }: BestRoutes): readonly Choice[] =>

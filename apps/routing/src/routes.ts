@@ -7,8 +7,9 @@ import type {
   Principal,
   Reply,
   RoutesRequest,
+  TableView,
 } from '@trunkline/contracts';
-import { answered, declined, notFound, ruledOut, scopeProblem } from '@trunkline/contracts';
+import { answered, declined, forbidden, notFound, ruledOut, scopeProblem } from '@trunkline/contracts';
 import type { CorpId, Game } from '@trunkline/engine';
 import { maySee, positionAfter, positionAt, Repository } from '@trunkline/games';
 import type { Circumstances } from '@trunkline/service';
@@ -16,6 +17,7 @@ import { ROUTING_LIMITS, type RoutingLimits } from './limits.ts';
 import { Searchers } from './searchers.ts';
 
 interface Looked {
+  readonly finder: TableView['finder'];
   readonly place: PositionAnswer;
   readonly g: Game;
 }
@@ -39,7 +41,8 @@ export class Routes {
   async best(request: RoutesRequest, { deadline, signal }: Circumstances): Promise<Reply<BestRoutes>> {
     const looked = await this.#look(request.principal, request.table, request.corp, request.at);
     if (!looked.ok) return looked;
-    const { place } = looked.value;
+    const { place, finder } = looked.value;
+    if (finder === 'closed') return declined(forbidden('finder-closed'));
     const g = positionAfter(looked.value.g, request.after ?? [], place.revision);
     if (g === null) return declined(ruledOut('not-a-position', { revision: place.at }));
     const corp = request.corp as CorpId;
@@ -79,7 +82,11 @@ export class Routes {
     const { g } = position;
     if (g.s.corporations.all[corp as CorpId] === undefined)
       return declined(ruledOut('no-such-corporation', { corp }));
-    return answered({ g, place: { table: id, revision: game.timeline.revision, at: position.at } });
+    return answered({
+      finder: table.finder,
+      g,
+      place: { table: id, revision: game.timeline.revision, at: position.at },
+    });
   }
 }
 

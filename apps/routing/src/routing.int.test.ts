@@ -23,6 +23,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoutingModule } from './routing.module.ts';
 
 const TABLE = 'imported1';
+/** The same game, whose players find their own routes. */
+const ALONE = 'imported2';
 const ADA = 'adaaaa';
 const file = path.resolve(import.meta.dirname, '../../../libs/import-18xxgames/fixtures/1848-half.json');
 
@@ -44,6 +46,8 @@ beforeAll(async () => {
   const repository = new Repository(store);
   const transcript = transcriptOf(read.value, 'file', action, origin);
   await writeTranscript(repository, TABLE, 'table.import', transcript, origin, chance);
+  const alone = { ...transcript, table: { ...transcript.table, finder: 'closed' as const } };
+  await writeTranscript(repository, ALONE, 'table.import', alone, origin, chance);
   const game = await repository.game(TABLE);
   const last = game?.timeline.line().findLast(({ commands }) => commands.some((c) => c.do === 'run-trains'));
   const by = last?.commands.find((c) => c.do === 'run-trains')?.by;
@@ -114,6 +118,13 @@ test('the best routes after moves that are only tried; a refused one leads nowhe
   expect(twice).toMatchObject({ ok: false, problem: { code: 'not-a-position' } });
   const best = await send<BestRoutes>(SUBJECTS.bestRoutes, asking());
   expect(best).toMatchObject({ ok: true, value: { at: run.at } });
+});
+
+test('where players find their own routes nobody searches, but drawn ones are judged', async () => {
+  const best = await send(SUBJECTS.bestRoutes, asking({ table: ALONE }));
+  expect(best).toMatchObject({ ok: false, problem: { status: 403, code: 'finder-closed' } });
+  const checked = await send<CheckedRoutes>(SUBJECTS.checkRoutes, asking({ table: ALONE, routes: [] }));
+  expect(checked).toMatchObject({ ok: true, value: { judged: { legal: true } } });
 });
 
 test('a private table’s routes are its members’; unknown things have a code', async () => {

@@ -6,6 +6,8 @@ export const seatSchema = z.string().regex(/^p:[A-Za-z0-9_-]{1,24}$/);
 export const VISIBILITIES = ['public', 'private'] as const;
 /** Who reads what the players say: everybody who sees the table, or they alone. */
 export const TALKS = ['open', 'players'] as const;
+/** Whether the best routes are searched for the players, or they find their own. */
+export const FINDERS = ['open', 'closed'] as const;
 export const PACES = ['live', 'async'] as const;
 /** `closed`: given up before its game began. */
 export const TABLE_STATUSES = ['open', 'running', 'finished', 'closed'] as const;
@@ -22,6 +24,7 @@ export const newTableSchema = z.strictObject({
   visibility: z.enum(VISIBILITIES).default('public'),
   pace: z.enum(PACES).default('async'),
   talk: z.enum(TALKS).default('open'),
+  finder: z.enum(FINDERS).default('open'),
   /** One person plays all seats. */
   hotseat: z.boolean().default(false),
   /** Order of the seats: as people joined, or drawn when the game starts. */
@@ -98,6 +101,7 @@ export interface TableView {
   readonly visibility: (typeof VISIBILITIES)[number];
   readonly pace: (typeof PACES)[number];
   readonly talk: (typeof TALKS)[number];
+  readonly finder: (typeof FINDERS)[number];
   readonly hotseat: boolean;
   readonly seating: 'joined' | 'drawn';
   readonly status: (typeof TABLE_STATUSES)[number];
@@ -124,6 +128,7 @@ export const tableViewSchema = z.strictObject({
   visibility: z.enum(VISIBILITIES),
   pace: z.enum(PACES),
   talk: z.enum(TALKS),
+  finder: z.enum(FINDERS),
   hotseat: z.boolean(),
   seating: z.enum(['joined', 'drawn']),
   status: z.enum(TABLE_STATUSES),

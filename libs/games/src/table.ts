@@ -50,7 +50,7 @@ export function evolveTable(
   if (event.t === 'TableCreated') {
     const { title, name, options, readings, players, visibility, pace, hotseat, seating } = event.table;
     // What was said before this was a choice was said among players.
-    const { talk = 'players' } = event.table as Partial<NewTable>;
+    const { talk = 'players', finder = 'open' } = event.table as Partial<NewTable>;
     return {
       id,
       revision,
@@ -62,6 +62,7 @@ export function evolveTable(
       visibility,
       pace,
       talk,
+      finder,
       hotseat,
       seating,
       status: 'open',

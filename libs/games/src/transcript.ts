@@ -75,6 +75,7 @@ const newTable = (
   readings: { ...readings },
   visibility,
   talk: 'open',
+  finder: 'open',
   pace: 'async',
   hotseat: true,
   seating: 'joined',

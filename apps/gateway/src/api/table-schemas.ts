@@ -103,6 +103,7 @@ export const tableAnswer = tableViewSchema.meta({
       visibility: 'public' as const,
       pace: 'async' as const,
       talk: 'open' as const,
+      finder: 'open' as const,
       hotseat: false,
       seating: 'drawn' as const,
       status: 'open' as const,

@@ -35,6 +35,7 @@ export const tableOf = (game: KeptGame): TableView => ({
   seats: game.players.map(({ id, name }) => ({ seat: id, user: '', name })),
   proposal: null,
   talk: 'open',
+  finder: 'open',
   imported: false,
   createdAt: game.createdAt,
   startedAt: game.createdAt,

@@ -20,7 +20,8 @@ export interface RouteSearch {
 
 /** Searches the best routes of a company: a quick answer, and then a thorough one unless the first is proven. */
 export function useRouteSearch(corp: CorpId): RouteSearch {
-  const { source, revision } = useRoom();
+  const { source, revision, table } = useRoom();
+  const open = table.finder !== 'closed';
   const client = useQueryClient();
   const position = `${source.name} ${revision} ${corp}`;
   const [stopped, setStopped] = useState<string | null>(null);
@@ -29,6 +30,7 @@ export function useRouteSearch(corp: CorpId): RouteSearch {
   const first = useQuery({
     ...kept,
     queryKey: [...key, 'first'],
+    enabled: open,
     queryFn: ({ signal }) => source.bestRoutes(corp, { nodes: FIRST_NODES, after: [] }, signal),
   });
   const goesOn = first.data?.proven === false && stopped !== position;
@@ -41,7 +43,7 @@ export function useRouteSearch(corp: CorpId): RouteSearch {
   const found = whole.data ?? first.data;
   return {
     found,
-    state: stateOf(found, first.isPending, goesOn && whole.isPending),
+    state: stateOf(found, open && first.isPending, goesOn && whole.isPending),
     stop: () => {
       setStopped(position);
       void client.cancelQueries({ queryKey: [...key, 'whole'] });
@@ -65,12 +67,12 @@ const ASIDE_NODES = 100_000;
 
 /** The best run of a company now, or after a move that is tried; undefined until it is known, or if nobody says. */
 export function useBestRun(corp: CorpId | null, after: Command | null = null): BestRoutes | undefined {
-  const { source, revision } = useRoom();
+  const { source, revision, table } = useRoom();
   return useQuery({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryKey: ['best', source.name, revision, corp, 'aside', after],
-    enabled: corp !== null,
+    enabled: corp !== null && table.finder !== 'closed',
     queryFn: ({ signal }) =>
       source.bestRoutes(corp ?? 'c:', { nodes: ASIDE_NODES, after: after === null ? [] : [after] }, signal),
   }).data;

@@ -76,6 +76,7 @@ function Settings({ title }: { readonly title: TitleOffer }) {
   const [open, setOpen] = useState(true);
   const [drawn, setDrawn] = useState(true);
   const [hotseat, setHotseat] = useState(false);
+  const [searched, setSearched] = useState(true);
   const [options, setOptions] = useState<readonly string[]>([]);
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
@@ -99,6 +100,7 @@ function Settings({ title }: { readonly title: TitleOffer }) {
         visibility: open ? 'public' : 'private',
         seating: drawn ? 'drawn' : 'joined',
         hotseat,
+        finder: searched ? 'open' : 'closed',
         options,
         readings,
       });
@@ -156,6 +158,12 @@ function Settings({ title }: { readonly title: TitleOffer }) {
           onChange={(e) => setDrawn(e.currentTarget.checked)}
           label={t('create.drawn')}
         />
+        <Switch
+          checked={searched}
+          onChange={(e) => setSearched(e.currentTarget.checked)}
+          label={t('create.finder')}
+          description={t('create.finderHint')}
+        />
         {title.options.length === 0 ? null : (
           <Checkbox.Group label={t('create.options')} value={[...options]} onChange={choose}>
             <div className="form under-label">
@@ -203,6 +211,7 @@ function Settings({ title }: { readonly title: TitleOffer }) {
           <li>{t(`lobby.pace.${pace}`)}</li>
           <li>{t(hotseat ? 'create.hotseat' : open ? 'create.public' : 'lobby.private')}</li>
           <li>{t(drawn ? 'create.drawn' : 'create.joined')}</li>
+          {searched ? null : <li>{t('create.noFinder')}</li>}
         </ul>
         {refused === null ? null : (
           <Alert color="red" role="alert">

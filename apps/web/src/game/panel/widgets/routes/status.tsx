@@ -6,10 +6,13 @@ import { useRoom } from '../../../room.ts';
 /** How far the search for the best routes has come: proven, still at it, or stopped; and what may be missing at most. */
 export function SearchStatus({ search }: { readonly search: RouteSearch }) {
   const { t } = useTranslation();
-  const { words } = useRoom();
+  const { words, table } = useRoom();
   const { found, state, stop } = search;
   if (state === 'first') return <span className="hint">{t('routes.searching')}</span>;
-  if (found === undefined) return <span className="hint">{t('routes.noAnswer')}</span>;
+  if (found === undefined)
+    return (
+      <span className="hint">{t(table.finder === 'closed' ? 'routes.ownOnly' : 'routes.noAnswer')}</span>
+    );
   const revenue = words.money(found.revenue);
   const more = words.money(found.bound - found.revenue);
   return (
