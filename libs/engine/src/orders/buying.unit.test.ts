@@ -10,17 +10,14 @@ import {
   pass,
   sell,
   start,
+  threeTraders,
   toyTitle,
 } from '@trunkline/testing';
 import { describe, expect, test } from 'vitest';
 
 const toy = toyTitle();
 
-/** IR is J1's with 30 %, J2 has 20 and J3 10; of TR, which is J2's with 30 %, J1 and J3 have 20 each. */
-const three = dealt(toy, 3, {
-  'c:IR': { held: { J1: '0 1', J2: '2 3', J3: '4' }, president: 'J1' },
-  'c:TR': { held: { J2: '0 1', J1: '2 3', J3: '4 5' }, president: 'J2' },
-});
+const three = threeTraders(toy);
 
 describe('buying', () => {
   const started = dealt(toy, 3, {

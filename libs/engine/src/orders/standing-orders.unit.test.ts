@@ -13,6 +13,7 @@ import {
   pass,
   passing,
   start,
+  threeTraders,
   toyTitle,
 } from '@trunkline/testing';
 import { describe, expect, test } from 'vitest';
@@ -22,11 +23,7 @@ const toy = toyTitle();
 
 const by = (who: string) => ({ seat: `p:${who}`, entity: `p:${who}` }) as const;
 
-/** IR is J1's with 30 %, J2 has 20 and J3 10; of TR, which is J2's with 30 %, J1 and J3 have 20 each. */
-const three = dealt(toy, 3, {
-  'c:IR': { held: { J1: '0 1', J2: '2 3', J3: '4' }, president: 'J1' },
-  'c:TR': { held: { J2: '0 1', J1: '2 3', J3: '4 5' }, president: 'J2' },
-});
+const three = threeTraders(toy);
 
 describe('passing', () => {
   test('at once, if its owner is on turn', () => {

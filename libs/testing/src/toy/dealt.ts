@@ -44,3 +44,13 @@ export function dealt(t: Title, players: number, companies: Readonly<Record<Corp
       : position.told(...eventsFor(corp, unsoldPlace(position.s, corp), row));
   }, start);
 }
+
+/**
+ * Three who trade in a stock round: IR is J1's with 30 %, J2 has 20 and J3 10; of TR, which is J2's with 30 %, J1 and J3
+ * have 20 each.
+ */
+export const threeTraders = (title: Title): Position =>
+  dealt(title, 3, {
+    'c:IR': { held: { J1: '0 1', J2: '2 3', J3: '4' }, president: 'J1' },
+    'c:TR': { held: { J2: '0 1', J1: '2 3', J3: '4 5' }, president: 'J2' },
+  });

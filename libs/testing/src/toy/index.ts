@@ -1,7 +1,7 @@
 export { toyChart } from './chart.ts';
 export * from './companies.ts';
 export type { Dealt } from './dealt.ts';
-export { dealt } from './dealt.ts';
+export { dealt, threeTraders } from './dealt.ts';
 export type { ToyLimits } from './policies.ts';
 export type { ToySlice } from './slice.ts';
 export { toySlice } from './slice.ts';
