@@ -131,12 +131,10 @@ export function soundAlarms(ctx: Ctx, done: readonly DomainEvent[]): void {
 const passesOn = (order: StandingOrder | undefined): boolean => order?.kind === 'pass' && order.lasting;
 
 /**
- * Whether everybody passes by programme, and one deed has gone through a whole stock round, the operating rounds behind
- * it and another stock round: without a person the game would run on to its last turn.
+ * Whether one deed has gone through a whole stock round, the operating rounds behind it and another stock round: some pass
+ * by programme, the others can do nothing, and without a person the game would run on to its last turn.
  */
 function runsByItself(ctx: Ctx): boolean {
-  const playing = ctx.s.seats.order.filter((player) => ctx.s.seats.player[player]?.status === 'in');
-  if (!playing.every((player) => passesOn(ctx.s.orders.standing[player]))) return false;
   const kind = roundOf(ctx.s)?.kind;
   return ctx.since(0).filter((e) => e.t === 'RoundBegan' && e.kind === kind).length > 1;
 }

@@ -125,4 +125,16 @@ describe('a game in which everybody has a programme', () => {
     expect(play.s.flow.turn).toBeLessThan(6);
     expect(play.asked).toEqual(['J1']);
   });
+
+  test('stops as well where only one passes for good and the others can do nothing', () => {
+    const play = given(toy, { players: 3 })
+      .cash('J2', 0)
+      .cash('J3', 0)
+      .stockTurn('J1', { turn: 1 })
+      .after(giveOrder('J1', lastingFirmly));
+    expect(play.s.end.over).toBeNull();
+    expect(dropped(play)).toEqual([['p:J1', 'nobody-asked']]);
+    expect(play.s.flow.turn).toBeLessThan(6);
+    expect(play.asked).toEqual(['J1']);
+  });
 });
