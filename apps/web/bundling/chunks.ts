@@ -15,9 +15,11 @@ function collect(id: string, graph: Graph, found: Set<string>): void {
 }
 
 /** What a game's page loads beside the entry, but for its title. */
-const GAME = ['game/game-page.tsx', 'words/texts-query.ts', 'game/ask.ts', 'game/source.ts'].map((file) =>
-  path.resolve('src', file),
-);
+const GAME = path.resolve('src/game/entry.ts');
+
+/** Small parts of libraries that most pages share: each would be a file of its own. */
+const SHARED =
+  /[\\/](@mantine[\\/]core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|CloseButton)|core[\\/]utils|core[\\/]DirectionProvider)|@mantine[\\/]hooks[\\/]esm[\\/]utils|@tabler[\\/]icons-react|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 /**
  * Builds what is always wanted together into one file: what every page needs; and what the game's page needs beside it, in
@@ -34,6 +36,7 @@ export class Chunks {
   readonly groups: {
     name: string | ((id: string) => string | null);
     tags?: ['$initial'];
+    test?: RegExp;
     priority: number;
   }[];
 
@@ -43,7 +46,7 @@ export class Chunks {
       name: 'trunkline-chunks',
       apply: 'build',
       buildEnd() {
-        for (const id of GAME) collect(id, this, game);
+        collect(GAME, this, game);
       },
     };
     const nameOf = (id: string): string | null => {
@@ -53,6 +56,7 @@ export class Chunks {
     };
     this.groups = [
       { name: 'main', tags: ['$initial'], priority: 2 },
+      { name: 'main', test: SHARED, priority: 2 },
       { name: nameOf, priority: 1 },
     ];
   }

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite';
 /** A file of the build, as the bundler tells of it. */
 interface Built {
   readonly type: 'chunk' | 'asset';
-  readonly name?: string | undefined;
+  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
   readonly source?: string | Uint8Array;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 type Files = Readonly<Record<string, Built>>;
 
+/** All that a game's address wants. */
+const ENTRY = '/src/game/entry.ts';
 /** Latin letters: the font's file that the first words are drawn with. */
 const FONT = /-latin-wght-normal-.*\.woff2$/;
 
@@ -36,9 +38,9 @@ export function gameShell(): Plugin {
         const files: Files = bundle;
         const names = Object.keys(files);
         const page = files['index.html'];
-        const game = names.find((file) => files[file]?.name === 'game-page' && files[file].type === 'chunk');
+        const game = names.find((file) => files[file]?.moduleIds?.some((id) => id.endsWith(ENTRY)));
         if (page?.type !== 'asset' || game === undefined) {
-          return this.error('The build lacks index.html or the chunk game-page.');
+          return this.error('The build lacks index.html or the game page.');
         }
         const html = String(page.source);
         const scripts = needed(game, files).filter((file) => !html.includes(file));

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** @type {Record<string, { file: string, imports?: string[] }>} */
+/** @type {Record<string, { file: string, name?: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** Pages by the modules that they load beside the entry, with their budget in kB. */
+/** Pages by the modules, or named chunks, that they load beside the entry, with their budget in kB. */
 const PAGES = [
   { page: 'lobby', modules: [], budget: 200 },
-  { page: 'game', modules: ['src/game/game-page.tsx', 'src/titles/facts-1848.ts'], budget: 400 },
+  { page: 'game', modules: ['game', 'src/titles/facts-1848.ts'], budget: 400 },
 ];
 
 /** @param {string} key @param {Set<string>} found */
@@ -32,7 +32,12 @@ if (entries.length === 0) throw new Error('The build has no entry.');
 let over = false;
 for (const { page, modules, budget } of PAGES) {
   const files = new Set();
-  for (const key of [...entries, ...modules]) collect(key, files);
+  for (const key of [...entries, ...modules]) {
+    collect(
+      key in manifest ? key : (Object.keys(manifest).find((one) => manifest[one]?.name === key) ?? key),
+      files,
+    );
+  }
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length,
     0,

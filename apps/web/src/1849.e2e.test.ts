@@ -37,7 +37,6 @@ test.skipIf(reason !== null)(
   async () => {
     const seat = new Seat(await stage.visitor(DESK), 'Ada', 'mouse');
     const { page } = seat;
-    page.setDefaultTimeout(8_000);
     await seat.register(stage.url, '/');
     await page.goto(`${stage.url}/new?title=1849`);
 
@@ -86,7 +85,6 @@ test.skipIf(reason !== null)(
   { timeout: 120_000 },
   async () => {
     const page = await stage.visitor(DESK);
-    page.setDefaultTimeout(8_000);
     const person = new Person(page.context(), stage.url);
     await person.register('Bea');
     const table = await Rerun.begin(person, rehearsalOf('1849-3-electric'), 'Round the volcano');

@@ -17,16 +17,21 @@ import { registerOffline } from './offline/register.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 
+/** No top-level await: parts of the page are fetched meanwhile, and each would wait for this file to end. */
+async function start(within: HTMLElement): Promise<void> {
+  const texts = startTexts();
+  await Promise.all([texts, openEarly(window.location, texts)]);
+  createRoot(within).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <BoardScheme />
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
 registerOffline();
-openEarly(window.location);
-await startTexts();
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <BoardScheme />
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+void start(root);

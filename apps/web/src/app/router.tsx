@@ -95,9 +95,10 @@ function gameSearch(search: Record<string, unknown>): GameSearch {
 const game = createRoute({
   ...at('/g/$id'),
   loaderDeps: ({ search }: { search: GameSearch }) => ({ invite: search.invite }),
-  loader: ({ params, deps }) => fetchEarly(params.id, deps.invite),
+  // Not waited for: what the page lacks it tells itself.
+  loader: ({ params, deps }) => void fetchEarly(params.id, deps.invite),
   component: lazyRouteComponent(
-    withGame(() => import('../game/game-page.tsx')),
+    withGame(() => import('../game/entry.ts')),
     'GamePage',
   ),
   validateSearch: gameSearch,

@@ -5,7 +5,7 @@ import { type State, Timeline } from '@trunkline/engine';
 import { moneyOf, moneyText } from '@trunkline/texts';
 import { useTranslation } from 'react-i18next';
 import { cash, price, worth } from '../game/position.ts';
-import { factsOf, type TitleFacts } from '../titles/facts.ts';
+import { factsQuery, type TitleFacts } from '../titles/facts.ts';
 import { forget, rename } from './database.ts';
 import { fileOf, type KeptGame } from './kept-game.ts';
 import { treeOf } from './tree.ts';
@@ -26,12 +26,7 @@ export function Branches({ of, shown, close }: Props) {
   const tree = treeOf((all ?? []).filter(({ from }) => from?.game === of).toReversed());
   const boards = tree.map(({ game }) => game);
   const title = boards[0]?.title ?? '';
-  const { data: facts } = useQuery({
-    queryKey: ['facts', title],
-    enabled: title !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => factsOf(title),
-  });
+  const { data: facts } = useQuery(factsQuery(title));
   if (facts == null) return null;
   const money = (amount: number): string => moneyText(amount, moneyOf(title), i18n.language as 'en');
   const tips = tree.map(({ game, depth }) => ({ game, depth, tip: tipOf(game, facts) }));

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenRoom } from '../game/game-page.tsx';
 import type { LocalGame } from '../game/room.ts';
 import type { Deed } from '../live/game-store.ts';
-import { factsOf, type TitleFacts } from '../titles/facts.ts';
+import { factsQuery, type TitleFacts } from '../titles/facts.ts';
 import { keepCommit } from './database.ts';
 import { deviceSource } from './device-source.ts';
 import { DeviceStore, type Keeping } from './device-store.ts';
@@ -66,11 +66,7 @@ export function DeviceRoom({ game, local, keeping, only, broken }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState(false);
-  const facts = useQuery({
-    queryKey: ['facts', game.title],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => factsOf(game.title),
-  });
+  const facts = useQuery(factsQuery(game.title));
   useEffect(() => {
     const worker = startRules();
     let on = true;

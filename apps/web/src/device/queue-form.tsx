@@ -10,7 +10,7 @@ import { languageNow } from '../app/i18n.ts';
 import { useMe } from '../app/session.ts';
 import { queueOf } from '../game/plan/queue.ts';
 import { keepQueue } from '../game/plan/use-queue.ts';
-import { factsOf } from '../titles/facts.ts';
+import { factsQuery } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
 import { wordsOf } from '../words/words.ts';
 import { copyOf } from './copy-of.ts';
@@ -33,11 +33,7 @@ export function QueueForm({ table, board, close }: Props) {
   const listed = useQuery(tableQuery(table)).data?.table;
   const game = useQuery(keptQuery(board)).data;
   const title = game?.title ?? '';
-  const facts = useQuery({
-    queryKey: ['facts', title],
-    enabled: title !== '',
-    queryFn: () => factsOf(title),
-  }).data;
+  const facts = useQuery(factsQuery(title)).data;
   const texts = useQuery({ ...textsQuery(languageNow(), title), enabled: title !== '' }).data;
   const mine = new Set(listed?.seats.filter(({ user }) => user === me?.id).map(({ seat }) => seat));
   const words = useMemo(

@@ -14,7 +14,7 @@ import { Header } from '../app/shell.tsx';
 import { useTitle } from '../app/title.ts';
 import { useKeepSeen } from '../device/keep-seen.ts';
 import { GameStore } from '../live/game-store.ts';
-import { factsOf, type TitleFacts } from '../titles/facts.ts';
+import { factsQuery, type TitleFacts } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
 import { wordsOf } from '../words/words.ts';
 import { askedOf } from './ask.ts';
@@ -41,12 +41,7 @@ export function GamePage() {
   const { t } = useTranslation();
   const query = useQuery(tableQuery(id, invite));
   const title = query.data?.table.title;
-  const facts = useQuery({
-    queryKey: ['facts', title],
-    enabled: title !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => factsOf(title ?? ''),
-  });
+  const facts = useQuery(factsQuery(title));
   useTitle(query.data?.table.name ?? t('game.game'));
   // What is here already stays, whatever becomes of asking again.
   const lost = query.data === undefined ? query.error : null;

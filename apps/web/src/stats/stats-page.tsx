@@ -11,7 +11,7 @@ import { useTitle } from '../app/title.ts';
 import { type Copied, copyOf } from '../device/copy-of.ts';
 import { playedRounds } from '../game/worth/by-round.ts';
 import { LostGame } from '../lobby/lost-game.tsx';
-import { factsOf } from '../titles/facts.ts';
+import { factsQuery } from '../titles/facts.ts';
 import { textsQuery } from '../words/texts-query.ts';
 import { wordsOf } from '../words/words.ts';
 import { Duel } from './duel.tsx';
@@ -89,11 +89,7 @@ function Stats({ id, game }: { readonly id: string; readonly game: Copied }) {
 /** The game folded again by the title's reducers, with the words for what is in it; null while they are fetched. */
 function usePlayed({ file }: Copied): Played | null {
   const { t } = useTranslation();
-  const facts = useQuery({
-    queryKey: ['facts', file.title],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => factsOf(file.title),
-  }).data;
+  const facts = useQuery(factsQuery(file.title)).data;
   const texts = useQuery(textsQuery(languageNow(), file.title)).data;
   return useMemo(() => {
     if (facts == null || texts === undefined) return null;

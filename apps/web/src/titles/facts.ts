@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type {
   Board,
   CorpId,
@@ -97,3 +98,12 @@ export async function factsOf(title: string): Promise<TitleFacts | null> {
   loaded.set(title, facts);
   return facts;
 }
+
+/** The same, for a page that waits for them. */
+export const factsQuery = (title: string | undefined) =>
+  queryOptions({
+    queryKey: ['facts', title],
+    enabled: title !== undefined && title !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => factsOf(title ?? ''),
+  });

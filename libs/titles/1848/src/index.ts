@@ -1,12 +1,12 @@
 export { board1848 } from './board.ts';
 export { certificatesAllowed, holdingAllowed } from './certificate-limit.ts';
 export { chart1848 } from './chart.ts';
+export { stopsCounted } from './counted.ts';
 export { BOE, FLOAT_PERCENT } from './data/companies.ts';
 export { floatCapitalAt, POOL_LIMIT } from './data/limits.ts';
 export { countsToLimit, PHASES, ROSTER } from './data/trains.ts';
 export { mapDefinition } from './map.ts';
 export { generalCertificateLimit } from './policies.ts';
-export { stopsCounted } from './routes.ts';
 export type { Slice1848 } from './slice.ts';
 export { own1848, sliceOf } from './slice.ts';
 export { title1848 } from './title.ts';

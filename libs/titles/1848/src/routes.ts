@@ -4,7 +4,6 @@ import type {
   Face,
   Game,
   HexId,
-  Leg,
   RoutePolicies,
   StopPay,
   StopRef,
@@ -22,8 +21,8 @@ import type {
   Worth,
 } from '@trunkline/routing';
 import { ownedAndReady, routePolicies } from '@trunkline/routing';
-import type { Reach } from './data/routes.ts';
-import { ALICE_SPRINGS, GAUGE_BORDER, K_BONUS, K_HEXES, REACH } from './data/routes.ts';
+import { gaugeChanges, reachOf } from './counted.ts';
+import { ALICE_SPRINGS, K_BONUS, K_HEXES } from './data/routes.ts';
 
 /** Value of a stop now, in £: that of the newest colour of the phase that the stop names (C 16.2); 0 if there is no such stop. */
 export function stopRevenue(g: Game, hex: HexId, stop: number): number {
@@ -45,19 +44,8 @@ function printedValue({ revenue }: StopShape, colours: readonly string[]): numbe
   return 0;
 }
 
-const reachOf = (face: Face): Reach => REACH[face] ?? { kind: 'counted', stops: 0, freeChanges: 0 };
 const isGhan = (face: Face): boolean => reachOf(face).kind === 'ghan';
 const isAlice = (stop: StopRef): boolean => ALICE_SPRINGS.has(stop.hex);
-
-/** How often a leg changes gauge: it crosses a border of the printed map (1848 §7.1). */
-function gaugeChanges(board: Board, leg: Leg): number {
-  let changes = 0;
-  for (const { hex, edge } of leg.sides) {
-    const borders = board.hex(hex)?.shape.borders ?? [];
-    if (borders.some((border) => border.edge === edge && border.kind === GAUGE_BORDER)) changes++;
-  }
-  return changes;
-}
 
 /** Cities, off-boards and gauge changes count; towns are free (1848 §9). */
 function meterOf(board: Board, face: Face): Meter {
@@ -68,20 +56,6 @@ function meterOf(board: Board, face: Face): Meter {
     fits: (stops, changes) =>
       reach.kind !== 'counted' || stops + Math.max(0, changes - reach.freeChanges) <= reach.stops,
   };
-}
-
-/** Stops that a route counts for a train of how many it may, and gauge changes among them; null: nothing is counted (1848 §9). */
-export function stopsCounted(
-  board: Board,
-  face: Face,
-  stops: readonly StopShape[],
-  legs: readonly Leg[],
-): { readonly used: number; readonly limit: number; readonly changes: number } | null {
-  const reach = reachOf(face);
-  if (reach.kind !== 'counted') return null;
-  const changes = legs.reduce((sum, leg) => sum + gaugeChanges(board, leg), 0);
-  const visits = stops.filter(({ kind }) => kind !== 'town').length;
-  return { used: visits + Math.max(0, changes - reach.freeChanges), limit: reach.stops, changes };
 }
 
 /** All stops pay; the K bonus is shown where the route meets its last K city. */

@@ -12,8 +12,9 @@ import type {
 import { blank, legsOf } from '@trunkline/engine';
 import { describe, expect, it } from 'vitest';
 import { board1848 } from './board.ts';
+import { stopsCounted } from './counted.ts';
 import { PHASES } from './data/trains.ts';
-import { kBonus, routes1848, stopRevenue, stopsCounted } from './routes.ts';
+import { kBonus, routes1848, stopRevenue } from './routes.ts';
 
 const NSW: CorpId = 'c:NSW';
 
