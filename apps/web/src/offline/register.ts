@@ -1,8 +1,14 @@
+import { whenIdle } from '../app/idle.ts';
+
+/** What a page needs for its first look has the network to itself for so long. */
+const AFTER_MS = 3_000;
+
 /** Lets the client open without a network. Where a browser can't, it works with one only. */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  // After the first paint: what is kept for later must not hold up what is shown now.
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // Everything is fetched for later then, which must not hold up what is shown now.
+  const later = () => setTimeout(() => whenIdle(register), AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
