@@ -19,7 +19,7 @@ const GAME = path.resolve('src/game/entry.ts');
 
 /** Small parts of libraries that most pages share: each would be a file of its own. */
 const SHARED =
-  /[\\/](@mantine[\\/]core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|CloseButton)|core[\\/]utils|core[\\/]DirectionProvider)|@mantine[\\/]hooks[\\/]esm[\\/]utils|@tabler[\\/]icons-react|@tanstack[\\/](query-core|react-query))[\\/]/;
+  /[\\/](@mantine[\\/]core[\\/]esm[\\/](components[\\/](Input|InputBase|TextInput|Textarea|CloseButton)|core[\\/](?:utils|styles-api)|core[\\/]DirectionProvider)|@mantine[\\/]hooks[\\/]esm[\\/]utils|@tabler[\\/]icons-react|react-i18next|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 /**
  * Builds what is always wanted together into one file: what every page needs; and what the game's page needs beside it, in

@@ -4,32 +4,46 @@ import type { Language } from './languages.ts';
 export const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' };
 
 interface Formats {
-  readonly whole: Intl.NumberFormat;
-  readonly broken: Intl.NumberFormat;
-  readonly percent: Intl.NumberFormat;
-  readonly and: Intl.ListFormat;
+  whole(): Intl.NumberFormat;
+  broken(): Intl.NumberFormat;
+  percent(): Intl.NumberFormat;
+  and(): Intl.ListFormat;
 }
 
-const made = new Map<Language, Formats>();
-
-function formats(language: Language): Formats {
-  const known = made.get(language);
-  if (known !== undefined) return known;
-  const locale = LOCALE[language];
-  const fresh: Formats = {
-    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-    broken: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
-    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+/** Made when it is wanted first: a format of the platform takes milliseconds. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
-  made.set(language, fresh);
-  return fresh;
 }
+
+const formatsOf = (language: Language): Formats => {
+  const locale = LOCALE[language];
+  return {
+    whole: late(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })),
+    broken: late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
+    percent: late(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })),
+    and: late(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  };
+};
+const FORMATS: Readonly<Record<Language, Formats>> = {
+  en: formatsOf('en'),
+  fr: formatsOf('fr'),
+  it: formatsOf('it'),
+};
 
 /** A number, grouped as the language does, with a true minus. */
 export function numberText(amount: number, language: Language): string {
-  const { whole, broken } = formats(language);
-  const digits = (Number.isInteger(amount) ? whole : broken).format(Math.abs(amount));
+  const size = Math.abs(amount);
+  const { whole, broken } = FORMATS[language];
+  // Below a thousand no language groups.
+  const digits = Number.isInteger(size)
+    ? size < 1_000
+      ? String(size)
+      : whole().format(size)
+    : broken().format(size);
   return amount < 0 ? `−${digits}` : digits;
 }
 
@@ -45,12 +59,13 @@ export function moneyText(amount: number, pattern: string, language: Language, s
 
 /** Percent of a company, 0–100. */
 export const percentText = (amount: number, language: Language): string =>
-  formats(language).percent.format(amount / 100);
+  FORMATS[language].percent().format(amount / 100);
 
 /** The language's list of some parts: their places in order, with what stands between. */
 export function listOf(length: number, language: Language): readonly (number | string)[] {
   const marks = Array.from({ length }, (_, i) => String(i));
-  return formats(language)
-    .and.formatToParts(marks)
+  return FORMATS[language]
+    .and()
+    .formatToParts(marks)
     .map(({ type, value }) => (type === 'element' ? Number(value) : value));
 }

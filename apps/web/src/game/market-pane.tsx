@@ -11,6 +11,7 @@ import { useDevice } from './kept.ts';
 import { pricesAtRoundStart, rowsOf, stepsToEnd, waysInRound } from './market-moves.ts';
 import { CompanyChip } from './marks.tsx';
 import { Tip } from './panel/tip.tsx';
+import { layoutNow } from './parts.ts';
 import { listed as inOrder, price } from './position.ts';
 import { useRoom } from './room.ts';
 import { Term } from './term.tsx';
@@ -37,7 +38,7 @@ export function MarketPane() {
   const [open, setOpen] = useState(false);
   const [view, setView] = useDevice<'chart' | 'list' | null>('market.view', null);
   // A phone shows the list while shares are traded, unless one has chosen.
-  const listed = view === null ? step === 'trade' && window.innerWidth < 768 : view === 'list';
+  const listed = view === null ? step === 'trade' && layoutNow() === 'phone' : view === 'list';
   return (
     <section className="pane" aria-labelledby="pane-market" data-part="market" tabIndex={-1}>
       <h2 id="pane-market" className="row">

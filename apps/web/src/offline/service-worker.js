@@ -4,7 +4,14 @@ const FILES = self.__FILES__;
 const CACHE = `trunkline-${self.__NAME__}`;
 const SHELL = '/index.html';
 
+/** What a browser may answer without waking this worker, where it can be told so. */
+const ROUTES = [
+  { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: CACHE } },
+];
+
 self.addEventListener('install', (event) => {
+  if ('addRoutes' in event) event.waitUntil(event.addRoutes(ROUTES).catch(() => undefined));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 

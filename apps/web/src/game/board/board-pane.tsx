@@ -12,6 +12,7 @@ import { useAccountHexes } from '../account/use-account.ts';
 import { changedHexes } from '../history/differences.ts';
 import { useCompare } from '../history/use-compare.ts';
 import { useDevice } from '../kept.ts';
+import { layoutNow } from '../parts.ts';
 import { type Picks, PicksContext } from '../picks.ts';
 import { useGoPlace, usePlace } from '../place.ts';
 import { useRoom } from '../room.ts';
@@ -38,7 +39,7 @@ export function BoardPane() {
   const { board } = facts;
   const plan = boardPlan(board);
   const [kept, keep] = useDevice<View | null>(
-    `view.${table.id}.${window.innerWidth < 768 ? 'phone' : 'wide'}`,
+    `view.${table.id}.${layoutNow() === 'phone' ? 'phone' : 'wide'}`,
     null,
   );
   const box = useRef<HTMLDivElement>(null);
@@ -109,7 +110,7 @@ export function BoardPane() {
       : picks.routes.flatMap(({ stops }) => stops.map(({ hex }) => hex))
   ).join();
   useEffect(() => {
-    if (own.current || reach === '' || selected !== null || window.innerWidth >= 768) return;
+    if (own.current || reach === '' || selected !== null || layoutNow() !== 'phone') return;
     placed.current = true;
     const places = reach.split(',').flatMap((hex) => plan.centres.get(hex) ?? []);
     pan.show(places.flatMap(around), 30);
@@ -117,7 +118,7 @@ export function BoardPane() {
   // Where little can be seen at once, the hex that is worked on comes into sight.
   useEffect(() => {
     const centre = selected === null ? undefined : plan.centres.get(selected);
-    if (centre === undefined || window.innerWidth >= 768) return;
+    if (centre === undefined || layoutNow() !== 'phone') return;
     placed.current = true;
     pan.show(around(centre), 30);
   }, [selected]);

@@ -1,6 +1,7 @@
 import { boardPlan } from '@trunkline/board-art';
-import { useContext, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../../app/idle.ts';
 import { PicksContext } from '../picks.ts';
 import { useRoom } from '../room.ts';
 import { useHexSentence } from './hex-sentence.ts';
@@ -12,7 +13,9 @@ interface Props {
 
 /** Comes after the board: hundreds of sentences are no part of what is seen first. */
 export function HexList(props: Props) {
-  return useDeferredValue(true, false) ? <Sentences {...props} /> : null;
+  const [wanted, want] = useState(false);
+  useEffect(() => whenIdle(() => want(true)), []);
+  return wanted ? <Sentences {...props} /> : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom } from '../room.ts';
 import { markText } from './mark-layer.tsx';
@@ -7,7 +8,7 @@ export function useHexSentence(): (hex: string) => string {
   const { t, i18n } = useTranslation();
   const { facts, state, words } = useRoom();
   const { board } = facts;
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const list = useMemo(() => new Intl.ListFormat(i18n.language, { type: 'conjunction' }), [i18n.language]);
   return (hex) => {
     const shape = board.shapeAt(state.map, hex);
     const laid = state.map.laid[hex];
