@@ -67,7 +67,7 @@ function Way({ corp, route }: { readonly corp: CorpId; readonly route: RouteOrde
   const { unit, used, limit, changes = 0 } = counted;
   return (
     <span className={used > limit ? 'way danger' : 'way muted'}>
-      {t(unit === 'sides' ? 'routes.sides' : 'routes.stops', { used, limit })}
+      {t(unit === 'sides' ? 'routes.sides' : 'routes.stops', { count: used, limit })}
       {changes === 0 ? null : <> · {t('routes.changes', { count: changes })}</>}
     </span>
   );
