@@ -32,7 +32,7 @@ const EARLY_MS = 1_500;
 
 /**
  * The same for the page that the browser was opened with: before texts, router and page are there. Comes back when all is there,
- * so that the page is drawn once and whole, or when that takes long.
+ * so that the page is drawn once and whole, or when that takes long. Never fails: what couldn't be had the page tells.
  */
 export async function openEarly({ pathname, search }: Location, texts: Promise<void>): Promise<void> {
   const table = /^\/g\/([^/]+)\/?$/.exec(pathname)?.[1];
@@ -42,7 +42,7 @@ export async function openEarly({ pathname, search }: Location, texts: Promise<v
     client.prefetchQuery(meQuery),
     fetchEarly(table, new URLSearchParams(search).get('invite') ?? undefined),
     import('./entry.ts').catch(() => undefined),
-    texts.then(needGame),
+    texts.then(needGame).catch(() => undefined),
   ]);
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, EARLY_MS))]);
 }
